@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`python -m tools NAME ...`: installs what the tool needs where it is missing, and runs the tool of that name.
+"""`python -m tools NAME ...`: installs the missing packages of a tool, and runs it.
 
 `python path/to/tools NAME ...` does the same from any folder.
 """
@@ -15,13 +15,13 @@ import tomllib
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
-if not __package__:  # run by its path: Python looks for modules in this folder, where some have names of Python's own
+if not __package__:  # run by its path: some modules in this folder have names of Python's own modules
     sys.path[0] = str(_HERE.parent)
 _ARGUMENTS = re.compile(r"( FILE| \[[^]]*\])+$")  # at the end of a tool's line: make has variables in their place
 
 
 def main(argv):
-    """Run the tool named first; returns its exit code."""
+    """Runs the tool named first, and returns its exit code."""
     if sys.version_info < (3, 11):
         print("Sortie's tools need Python 3.11 or newer; this is {}.{}.".format(*sys.version_info), file=sys.stderr)
         return 1
@@ -45,19 +45,19 @@ def main(argv):
 
 
 def _is_this(python):
-    """Is this the interpreter that runs now? A virtual environment's is a link to another: compare its folder."""
+    """Whether this interpreter runs now. It compares folders, as a virtual environment's interpreter is a link."""
     return Path(python).parent.resolve() == Path(sys.executable).parent.resolve()
 
 
 def _go_on_in(command):
     if os.name != "nt":
         os.execv(command[0], command)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other one hears it too, and ends by itself
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other process gets it too, and ends by itself
     return subprocess.run(command).returncode
 
 
 def _tools():
-    """name -> first line of its docstring, of each module or package here that has a main."""
+    """{name: first line of its docstring} of each module or package here that has a main."""
     found = {}
     for path in sorted([*_HERE.glob("*.py"), *_HERE.glob("*/__init__.py")]):
         name = path.parent.name if path.name == "__init__.py" else path.stem
@@ -87,7 +87,7 @@ def _help():
 
 
 def _targets():
-    """{target of the Makefile: its variables, as text}, in its order."""
+    """{target: its variables as text}, in the order of the Makefile."""
     with open(_HERE.parent / "pyproject.toml", "rb") as file:
         targets = tomllib.load(file)["tool"]["sortie"]["make"]
     return {target: "".join(f" [{name}=...]" for name in names) for target, names in targets.items()}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Fails when a generated file is not what its source makes: tables, words, forms, art, lessons, golden games."""
+"""Fails when a generated file differs from its source: tables, texts, layouts, art, lessons, golden games."""
 
 import sys
 
@@ -8,7 +8,7 @@ from .bootstrap import ROOT
 
 
 def main(argv):
-    """Name what is stale, with the command that renews it. Returns 1 when anything is."""
+    """Returns 1 when a file is stale. Prints each with the command that renews it."""
     try:
         found = stale()
     except (tables.Bad, text.Bad) as error:

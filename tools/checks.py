@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Runs every check, as CI does, and says what each took; ends at the first that fails. [--list]
+"""Runs every check, as CI does, prints the time of each, and ends at the first that fails. [--list]
 
-The long ones leave a core idle for some of their time: they run two at a time, the longest first. The tests show how far they
-are; what the others print comes when they end.
+The long checks leave a core idle for some of their time. So they run two at a time, the longest first.
+The tests show their progress. The output of the other long checks appears when they end.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from time import monotonic
 
 from .bootstrap import ROOT
 
-_PICTURES = "FOLDER"  # stands for a folder that is gone afterwards: the scripts of the pictures are played, no more
+_PICTURES = "FOLDER"  # stands for a temporary folder: the check plays the scripts of the pictures, and deletes the pictures
 CHECKS = (
     ("lint",),
     ("platforms",),
@@ -30,7 +30,7 @@ SIDE_BY_SIDE = (
 
 
 def main(argv):
-    """Returns the exit code: that of the check that failed, or 0."""
+    """Returns the exit code of the first check that failed, or 0."""
     parser = argparse.ArgumentParser(prog="python -m tools checks", description=__doc__)
     parser.add_argument("--list", action="store_true", help="only say what would be run")
     only_said = parser.parse_args(argv).list
@@ -48,12 +48,12 @@ def _say(check):
 
 
 def _beside(check):
-    """The exit code of a check whose output is kept back until it ends; but not that of the tests."""
+    """The exit code of a check. Its output appears when it ends, except that of the tests."""
     return _run(check) if check == ("test",) else _run(check, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
 def _run(check, **how):
-    """The exit code of a check; how: what subprocess.run is told of its output."""
+    """The exit code of a check. `how`: options of subprocess.run for its output."""
     _say(check)
     start = monotonic()
     with tempfile.TemporaryDirectory() as folder:

@@ -16,7 +16,7 @@ from pathlib import Path
 from .bootstrap import ROOT
 from .bootstrap.places import lock_of
 
-_SOURCES = ("chess", "reuse")  # they have no wheel: the group "build" builds them
+_SOURCES = ("chess", "reuse")  # they have no wheel; the packages of the group "build" build them
 _HOW = (
     "--quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links "
     "--only-binary :all:"
@@ -24,7 +24,7 @@ _HOW = (
 
 
 def main(argv):
-    """Returns the exit code: that of uv, which resolves."""
+    """Returns the exit code of uv, which resolves the groups."""
     argparse.ArgumentParser(prog="python -m tools locks", description=__doc__.split("\n")[0]).parse_args(argv)
     with tempfile.TemporaryDirectory() as folder:
         everything, one = Path(folder) / "everything.txt", Path(folder) / "one.txt"
@@ -35,7 +35,7 @@ def main(argv):
                 return code
             locked = one.read_text(encoding="utf-8")
             lock_of(group).write_text(head() + _kinds(locked) + locked, encoding="utf-8", newline="\n")
-            one.unlink()  # uv would keep the versions that stand there
+            one.unlink()  # else uv would keep the versions in it
     return 0
 
 
@@ -45,14 +45,14 @@ def groups():
 
 
 def head():
-    """The first lines of each lock, by which a test sees that it was made from pyproject.toml as it is."""
+    """The first line of each lock. A test compares it with pyproject.toml to find a stale lock."""
     project = _project()
     of = json.dumps([project["dependency-groups"], project["tool"]["uv"]], sort_keys=True)
     return f"# Made by `make locks` from pyproject.toml, whose groups are {hashlib.sha256(of.encode()).hexdigest()[:16]}\n"
 
 
 def _kinds(locked):
-    """pip's options for a lock: only wheels, but of what has none."""
+    """pip's options for a lock: only wheels, except for packages without one."""
     return "--only-binary :all:\n" + "".join(f"--no-binary {name}\n" for name in _SOURCES if f"\n{name}==" in locked)
 
 

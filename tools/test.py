@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs all tests on all cores, games on MicroPython among them; on Node's too where it is present.
+"""Runs all tests on all cores, some on MicroPython, and on Node's MicroPython where Node is installed.
 
 Arguments go to pytest, which then runs in one process.
 """
@@ -10,12 +10,12 @@ import sys
 
 from . import bootstrap, micropython
 
-_ALL_CORES = ("-q", "-n", "auto", "--dist", "worksteal")  # a core that has done its part takes half of what another has left
+_ALL_CORES = ("-q", "-n", "auto", "--dist", "worksteal")  # an idle core takes half of another core's remaining tests
 _BAR = ("-p", "tools.progress")
 
 
 def main(argv):
-    """Exit code 0 when everything passed. With CI=true Node must be there."""
+    """Returns 0 when every test passed. With CI=true it returns 1 without Node."""
     if bootstrap.node() is None and os.environ.get("CI") == "true":
         print("CI needs Node, npm and the 32-bit MicroPython from it.", file=sys.stderr)
         return 1

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bench runs, and its estimates follow from what it says they follow from."""
+"""The bench runs, and its estimates follow from the figures that it names."""
 
 import ast
 import shutil
@@ -21,7 +21,9 @@ def test_time_is_scaled_by_pystones():
 
 
 def test_instructions_are_scaled_by_those_of_a_pystone():
-    """Of the first interpreter the first count is of 200 pystones: 40,000 for one; what takes ten times as many, ten times."""
+    """The first count of an interpreter is that of 200 pystones: 40,000 instructions for each.
+
+    A program with ten times as many instructions takes ten times as long as a pystone."""
     with meters.Counts() as meter:
         file = next(word for word in meter.under() if "out-file" in word).partition("=")[2]
         for number, count in ((1, 8_000_000), (2, 400_000)):
@@ -63,7 +65,7 @@ def test_what_is_read_and_made_for_a_picture_is_waited_for():
 
 
 def test_each_key_is_counted_where_it_is_pressed():
-    """A step of the whole game seen again is no cursor's: the game is done anew up to it."""
+    """A step in the review has a kind of its own, because the game is replayed up to it."""
     kinds = [
         Picture(key, "", 0, [], badge.PYSTONES, program).kind
         for key, program in (("UP", "lib/sortie/play.py"), ("UP", "lib/sortie/review.py"), ("UP", "code.py"), ("A", "code.py"))
@@ -82,7 +84,7 @@ def test_an_opponent_that_thinks_too_long_is_said():
 
 
 def test_a_game_is_measured_against_its_rival_of_the_same_round():
-    """A PC that is half as fast in one of the rounds changes nothing."""
+    """A PC at half its speed in one of the rounds changes no ratio."""
     rounds = [
         {RIVAL: Speed(900, 100, 1, slow), "quick": Speed(900, 100, 1, slow / 2), "late": Speed(100, 100, 1, slow)}
         for slow in (1, 2, 1)
@@ -113,7 +115,7 @@ def test_the_bench_runs(meter, asked, capsys, monkeypatch, tmp_path, packages_of
 
 
 def test_its_display_does_what_that_of_the_budget_does():
-    """Or a press far in a game, such as the one that sinks a ship, ends the bench."""
+    """Else a late press in a game, such as one that sinks a ship, ends the bench."""
     timed, counted = (_methods(bootstrap.ROOT / "tools" / file) for file in ("bench/displayio.py", "budget/doubles/displayio.py"))
     assert {"__getitem__", "__setitem__"} <= counted["Bitmap"]
     for name in counted.keys() & timed.keys():
@@ -122,7 +124,7 @@ def test_its_display_does_what_that_of_the_budget_does():
 
 
 def _methods(path):
-    """{class: what can be done with one: its operators and public methods}"""
+    """{class: the names of its operators and public methods}."""
     classes = [part for part in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(part, ast.ClassDef)]
     bodies = {one.name: [part for part in one.body if isinstance(part, ast.FunctionDef)] for one in classes}
     return {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A trip has to go in each cap; what fails is said, with the cap it failed in."""
+"""A trip must succeed in each cap. A failure is reported with its cap."""
 
 import pytest
 
@@ -13,7 +13,7 @@ RUNS = [Run("lib/sortie/play.py", "stop", notes=[{"retained": THERE}] * 4)]
 
 @pytest.fixture
 def played(monkeypatch):
-    """What pc.play is asked for, by heap: {heap: trouble} makes trips end so."""
+    """(heaps, ends): the heap of each call of `pc.play`, and {number of the call: trouble} to make trips fail."""
     heaps, ends = [], {}
 
     def play(presses, heap, nvm=None, scarce=False):

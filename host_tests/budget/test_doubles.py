@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""On 32 bits each double costs what CircuitPython's own object costs, in blocks of 16 bytes."""
+"""On 32 bits each object of a double takes as many blocks of 16 bytes as CircuitPython's own object."""
 
 import pytest
 
@@ -23,7 +23,7 @@ while True:
     sleep(1)
 """
 
-# CircuitPython 10: shared-module/displayio/*.h; a block is 16 bytes, each malloc has its own
+# CircuitPython 10: shared-module/displayio/*.h. A block has 16 bytes. Each malloc takes blocks of its own.
 COSTS = [
     ("Bitmap(1, 1, 2)", 48 + 16),
     ("Bitmap(120, 32, 16)", 48 + 60 * 32),

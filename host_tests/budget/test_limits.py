@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What does not hold is said in plain words, and only that."""
+"""Each exceeded limit is reported in plain words, and no other limit."""
 
 import pytest
 

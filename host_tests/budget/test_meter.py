@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is measured is there: a peak between two screens, the largest allocation, the depth of the stack, growth,
-trouble."""
+"""The meter finds peaks between screens, the largest allocation, the depth of the stack, growth and trouble."""
 
 import pytest
 
@@ -63,12 +62,12 @@ while True: rest()
 
 @pytest.mark.parametrize("what, keeps", [("to", False), ("bytes(to)", False), ("array('I', [at])", False), ("[big]", True)])
 def test_numbers_among_bytes_are_no_addresses(what, keeps):
-    """On the board they keep nothing alive; what is in a list does."""
+    """On the badge such numbers keep nothing alive. A list keeps its members alive."""
     retained = [play(NUMBER.format(there)).notes[0]["retained"] for there in (what, "None")]
     assert (retained[0] - retained[1] > 8000) == keeps
 
 
-CLASS_HEAD = 0x80000  # what stands in the head of each class
+CLASS_HEAD = 0x80000  # a number in the head of each class
 CHAIN = """
 there = None
 while id(there) != {} - 16:
@@ -98,7 +97,7 @@ while True: rest()
 
 
 def test_what_calls_left_on_the_stack_is_not_there():
-    """Nobody has collected since, and Python cannot be asked while it reads a module."""
+    """No collection ran since the calls, and Python cannot run one while it reads a module."""
     drive = {"code.py": (BEGIN + LEFT).encode(), **compile_all({"lib/more.mpy": "x = 1"}, bundle.TWIN)}
     (note,) = jobs.play([], drive=drive)[-1].notes
     assert note["peak"] - note["retained"] < 3000, "the tuple took 12 KB"
@@ -120,7 +119,7 @@ def test_the_stack_is_as_deep_as_it_has_to_be():
     "extra, grown",
     [
         ((0, 90, 90, 90, 90, 90, 90, 90), 0),
-        ((0, 90, 90, 330, 90, 330, 90, 330), 0),  # by chance still pointed at
+        ((0, 90, 90, 330, 90, 330, 90, 330), 0),  # a chance pointer keeps it alive
         ((0, 90, 90, 130, 170, 210, 250, 290), 120),
     ],
 )

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge's program in the machines: the same presses lead to the same screens on both, and a cap too small is
-seen."""
+"""The badge's program on both machines: the same presses lead to the same screens, and a small cap makes it fail."""
 
 import pytest
 

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""How fast it is: rules beside python-chess, and on the badge rules, opponents, screens, starting. [--games N] [--presses N]
+"""Measures the speed of rules beside python-chess, and of games on the badge. [--games N] [--presses N]
 
-What it takes on this PC is scaled to the badge by pystones (tools/bench/badge.py): times, and for screens, where valgrind is
-installed, instructions. The tables go to dist/speed.txt too. It is a benchmark: what misses its aim is said, no more.
+The games' times are those of rules, bots, screens and starts. It measures them on this PC, and scales them to the badge by
+pystones (tools/bench/badge.py).
+For screens it counts instructions where valgrind is installed. It writes the tables to dist/speed.txt too.
+It lists each missed aim, but a missed aim is no failure.
 """
 
 import argparse
@@ -22,7 +24,7 @@ _FILE = bootstrap.ROOT / "dist/speed.txt"
 
 
 def main(argv):
-    """Print the tables and what misses its aim, and write them. Exit code 0."""
+    """Returns 0. Prints and writes the tables and the missed aims."""
     parser = argparse.ArgumentParser(prog="python -m tools bench", description=__doc__.split("\n")[0])
     parser.add_argument("--game", help="this game alone, and not beside python-chess; nothing is written")
     parser.add_argument("--games", type=int, default=20, help="games of each kind for the rules (20)")
@@ -52,7 +54,7 @@ def main(argv):
 
 
 def _rules(game, options, say):
-    """How fast a game's rules and opponents are likely to be on the badge."""
+    """Report the likely speed of a game's rules and bots on the badge."""
     say([f"{game}; badge: estimated from {badge.PYSTONES:,} pystones a second"])
     paces = speeds.measure(f"sortie.games.{game}", options.games)
     say(paces_table(paces))
@@ -60,7 +62,7 @@ def _rules(game, options, say):
 
 
 def _screens(games, presses):
-    """Of each game (game, its pictures and starts)."""
+    """Yield (game, (pictures, starts)) of each game."""
     if not games:
         return
     trips = [script.trip(game)[:presses] for game in games]
@@ -69,7 +71,7 @@ def _screens(games, presses):
 
 
 def _pictures(game, shown, starts, say):
-    """How long the badge is likely to take for a game's screens."""
+    """Report the likely times of a game's screens on the badge."""
     say([f"{game}; Python's part of its pictures: {meters.best().name}"])
     say(*_of(game, pictures_table(shown)))
     say(slowest_table(shown))
@@ -77,19 +79,19 @@ def _pictures(game, shown, starts, say):
 
 
 def _of(game, table):
-    """A table whose misses name the game."""
+    """The table, with the game's name before each missed aim."""
     lines, missed = table
     return lines, [f"{game}: {miss}" for miss in missed]
 
 
 def _opponent(game):
-    """How many bytes of code a game's opponent has."""
+    """The size of a game's bot, in bytes of code."""
     tree = bundle.tree(bundle.TWIN)
     return sum(len(data) for path, data in tree.items() if path.startswith(f"lib/sortie/games/{game}/bot"))
 
 
 def _starts(starts, shown):
-    """The pictures on the way from code.py to the menu, and a game's first one."""
+    """The pictures of a start: of code.py, of the menu, and the first of a game."""
     boot = next(start for start in starts if start.program == "code.py")
     play = next(start for start in starts if start.program.endswith("play.py"))
     return boot, next(picture for picture in shown if picture.key == "A"), play

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The bench's meter under valgrind: instructions. It is told where they begin and end by two functions of C that nothing
-else calls (meters.py); what they answer is of no use."""
+"""The bench's meter under valgrind, which counts instructions.
+
+Calls of two C functions mark the beginning and the end of a count (meters.py). No other code calls them.
+"""
 
 import os
 
@@ -8,12 +10,12 @@ _stops = 0
 
 
 def start():
-    """What is measured begins now."""
+    """Begin to count."""
     os.getenv("-")
 
 
 def stop():
-    """The number of this count, from 1 on, and of none that goes with it 0."""
+    """The number of this count, from 1, and 0 in place of pystones."""
     global _stops
     os.unsetenv("-")
     _stops += 1

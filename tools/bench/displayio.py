@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Double of `displayio` for the bench: quick where the board's is C, and no more.
+"""Double of `displayio` for the bench: fast where the badge's code is C.
 
-Cells of a TileGrid and members of a Group are those of a built-in type, so that reading and writing them is C here
-too. Making one is Python, which is slower than on the board: so TileGrids are counted (host.py).
+TileGrid and Group are built-in types with attributes, so that C code reads and writes their cells and members.
+Python code makes a TileGrid, which is slower than on the badge. So `made` counts them (host.py).
 """
 
 made = 0  # TileGrids
 
 
 class Bitmap:
-    """Pixels that nobody sees."""
+    """A bitmap that discards its pixels."""
 
     def __init__(self, width, height, value_count):
         bits = 1
@@ -23,10 +23,10 @@ class Bitmap:
         return 0
 
     def __setitem__(self, index, value):
-        """Pixels are forgotten."""
+        """Discard the pixel."""
 
     def fill(self, value):
-        """Pixels are forgotten."""
+        """Discard the pixels."""
 
 
 class Palette(list):
@@ -36,14 +36,14 @@ class Palette(list):
         super().__init__([0] * color_count)
 
     def make_transparent(self, index):
-        """This colour is not drawn."""
+        """Accept an index."""
 
     def make_opaque(self, index):
-        """This colour is drawn."""
+        """Accept an index."""
 
 
 class TileGrid(bytearray):
-    """Cells by their number; what is beyond 255 tiles is not known here."""
+    """Cells by their number. A cell holds a tile from 0 to 255."""
 
     def __init__(
         self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
@@ -58,7 +58,7 @@ class TileGrid(bytearray):
         self.x = x
         self.y = y
         self.hidden = False
-        self.tiles = self  # for rig.py; as a property it would make every attribute ten times as slow to set
+        self.tiles = self  # for rig.py; a property would make each attribute ten times as slow to set
 
 
 class Group(list):

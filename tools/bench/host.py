@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The doubles' host for the bench: tools/budget/unix/host.py (here `pressing`), which also tells of the first picture
-after each press what the meter says it took, how many TileGrids were made for it, and what was opened and read.
+"""The doubles' host for the bench: tools/budget/unix/host.py, here `pressing`, with a meter.
 
-`meter` (clock.py or counts.py, and how many PYSTONES it begins with), `pystone` and `reads` are imported before the doubles
-are: their clock and their `os` are the real ones. What it takes to make TileGrids is told apart: here they are Python, on the board C.
+For the first picture after each press it prints the meter's figure, the TileGrids made, the files and bytes read.
+`meter` is clock.py or counts.py, with its number of PYSTONES. The command imports it, `pystone` and `reads` before the
+doubles, so that they have the real clock and the real `os`. It measures the making of TileGrids apart, since it is
+Python code here and C code on the badge.
 """
 
 import displayio
@@ -16,14 +17,14 @@ from pressing import *
 from pystone import pystones
 
 _DOWN = const(8)
-_MADE = const(20)  # TileGrids, to see how long they take
-_TRIES = const(10)  # of which the quickest counts: in others this PC was busy
+_MADE = const(20)  # TileGrids, to measure the time of one
+_TRIES = const(10)  # the quickest of them counts, since this PC may be busy in others
 
-_first = ""  # picture since the press
+_first = ""  # the figures of the first picture since the press
 
 
 def begin():
-    """The program begins: first what pystones and TileGrids take in this interpreter."""
+    """Begin a run. Measures pystones and TileGrids in this interpreter first."""
     pressing.tell("begins")
     meter.start()
     pystones(meter.PYSTONES)
@@ -34,7 +35,7 @@ def begin():
 
 
 def event():
-    """The next change of a key: from the moment it goes down a picture is waited for."""
+    """The next change of a key, as in `pressing`. The time of a picture begins when a key goes down."""
     code = pressing.event()
     if code >= _DOWN:
         _begin()
@@ -42,7 +43,7 @@ def event():
 
 
 def refreshed():
-    """A picture is there."""
+    """Note the figures of the first picture. Returns True."""
     global _first
     if not _first:
         _first = "{},{},{},{},{}".format(*meter.stop(), displayio.made, reads.opened, reads.read)
@@ -50,7 +51,7 @@ def refreshed():
 
 
 def rested():
-    """Tell of the first picture since the press before, if there was one."""
+    """Print the figures of the first picture since the press before, if there was one."""
     global _first
     header = rig.header().strip().replace(" ", "_") or "-"
     if _first:
@@ -65,7 +66,7 @@ def _begin():
 
 
 def _make():
-    """Tell how long it takes here to make `_MADE` TileGrids."""
+    """Print how long it takes here to make `_MADE` TileGrids."""
     bitmap, palette = displayio.Bitmap(8, 8, 2), displayio.Palette(2)
     for _ in range(_TRIES):
         meter.start()

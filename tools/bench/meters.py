@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""How Python's part of a picture is measured: in instructions where valgrind is installed, else by this PC's clock.
+"""Measures Python's part of a picture: in instructions where valgrind is installed, else by this PC's clock.
 
-Instructions are the same at each run, whatever else this PC does. They are likely nearer to the badge, too: a PC runs
-pystone, small and always the same, twice as fast, instruction by instruction, as a program that does something else at each
-press; the badge foretells nothing and has hardly a cache.
+The number of instructions is the same at each run, even on a busy PC. It is likely nearer to the badge, too.
+Pystone is small and repeats itself, so a PC runs its instructions fast. The instructions of a program with other work at
+each press take twice as long. The badge predicts no branches and has hardly a cache.
 """
 
 import os
@@ -13,13 +13,15 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-PYSTONES = 200  # that are measured at each start
+PYSTONES = 200  # measured at each start of an interpreter
 
 
 @dataclass
 class Clock:
-    """Microseconds and the pystones a second just before. `rounds`: so often all is done, as this PC may be busy; `jobs`: so
-    many trips may be gone through at a time."""
+    """Measures microseconds, and the pystones a second just before.
+
+    `begun`: the interpreters started so far. `rounds`: how often all is measured, as this PC may be busy.
+    `jobs`: how many trips may run at a time."""
 
     module = "clock"
     begun = 0
@@ -31,22 +33,22 @@ class Clock:
         return self
 
     def __exit__(self, *error):
-        """Nothing is left behind."""
+        """Nothing to remove."""
 
     def under(self):
         """The words before the next interpreter's command."""
         return []
 
     def taken(self, program, value, pystones):
-        """Seconds here, and pystones a second."""
+        """(seconds, pystones a second) of a measurement here."""
         return value / 1e6, pystones
 
 
 @dataclass
 class Counts:
-    """Instructions by valgrind's callgrind, which begins at each mp_os_getenv and writes a file at each mp_os_unsetenv.
+    """Counts instructions with valgrind's callgrind.
 
-    begun: how many interpreters."""
+    It begins a count at each mp_os_getenv, and writes it to a file at each mp_os_unsetenv. Attributes as in Clock."""
 
     module = "counts"
     rounds = 1
@@ -68,8 +70,10 @@ class Counts:
         return ["valgrind", "-q", "--tool=callgrind", *between, f"--callgrind-out-file={self._file(self.begun)}"]
 
     def taken(self, program, value, pystones):
-        """Seconds and pystones a second of a machine that does one instruction a second: as good as any other, for it is their
-        product that counts. The first count of each interpreter is that of `PYSTONES` pystones."""
+        """(seconds, pystones a second) of a machine that does one instruction a second.
+
+        Only their product counts, so any other rate would do. `value`: the number of the count in this interpreter.
+        The first count of each interpreter is that of `PYSTONES` pystones."""
         return self._count(program, value), PYSTONES / self._count(program, 1)
 
     def _file(self, program):
@@ -81,5 +85,5 @@ class Counts:
 
 
 def best():
-    """The class of meter that can be had here."""
+    """The better class of meter that works here."""
     return Counts if shutil.which("valgrind") else Clock

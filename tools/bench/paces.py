@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How fast the rules and the opponents are. Runs unchanged on CPython and MicroPython, as tools/autoplay.py does.
+"""Measures the speed of rules and bots. Runs unchanged on CPython and MicroPython, as tools/autoplay.py does.
 
-Prints lines of words: what, how often, seconds; for what is waited for the seconds are the longest, and the median and
-the 95th percentile follow.
+Prints lines of words: a name, a count, seconds. The seconds are a sum. For a wait they are the longest, and the median
+and the 95th percentile follow.
 """
 
 import autoplay
@@ -22,13 +22,14 @@ except ImportError:
         return ticks_us() - start
 
 
-_FINE = 0.00001  # seconds by which steps of thinking are told apart
+_FINE = 0.00001  # seconds: the resolution of the lengths of steps
 _LENGTHS = 3000
 
 
 def report(package, games, loops):
-    """Print the paces of a game's package over so many games: listing, doing, and each level of its bot; and
-    pystones."""
+    """Print the pystones, then the paces of a game's package over so many games.
+
+    The paces are those of listing, of doing, and of each level of the bot."""
     print("pystones", loops, pystone.pystones(loops)[0])
     rules = autoplay.load(package, "rules")
     listed = done = 0
@@ -54,8 +55,9 @@ def report(package, games, loops):
 
 
 def _decisions(rules, bot, level, games):
-    """Print what a bot takes for a decision, and for its longest; of a game of two sides also for a step of its
-    thinking, for the first action of a turn and for a whole turn."""
+    """Print a bot's seconds for all decisions and for the longest one.
+
+    A game of two sides has those of a step of thinking, a turn's first action and a turn, too."""
     count = 0
     total = longest = 0
     steps, first, turns = [0] * _LENGTHS, [], []
@@ -87,7 +89,7 @@ def _decisions(rules, bot, level, games):
 
 
 def _steps(level, lengths):
-    """The same of steps, of which there are too many to keep each: lengths[n] of them took n times _FINE."""
+    """Print the waits for steps. `lengths[n]` steps took n times _FINE seconds; they are too many to keep each."""
     count = sum(lengths)
     found, left = [], [count - count // 2, count - count * 95 // 100, 1]
     so_far = 0
@@ -101,14 +103,14 @@ def _steps(level, lengths):
 
 
 def _waited(what, level, seconds):
-    """Print the longest, the median and the 95th percentile of these seconds."""
+    """Print the longest, the median and the 95th percentile of `seconds`."""
     seconds.sort()
     count = len(seconds)
     print("{}{}".format(what, level), count, seconds[-1], seconds[count // 2], seconds[count * 95 // 100])
 
 
 def _chosen(bot, view, level, steps):
-    """What a bot does; each step of its thinking is counted in `steps` by its length, where it thinks in steps."""
+    """The action that a bot chooses. Where it thinks in steps, `steps` counts each by its length."""
     if not hasattr(bot, "think"):
         return bot.choose(view, level)
     start = ticks_us()

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How long a press waits for its picture: Python's part on the unix MicroPython (meters.py), what was read from the drive
-in a run of its own, what was drawn from the simulator.
+"""Measures the time from a press to its first picture.
 
-All play the same presses, and what each press draws first is what is waited for.
+Python's part comes from the unix MicroPython (meters.py). Another run there counts the reads of the drive.
+The simulator counts the changed areas of the display. All three play the same presses.
 """
 
 from dataclasses import dataclass, replace
@@ -16,24 +16,24 @@ from tools.simulator.machine import KEYS
 from . import badge, meters
 
 _HERE = Path(__file__).parent
-_HEAP = 315_000  # bytes, 64-bit: the least that a board has as "make budget" has it (243,000), and larger doubles
-_COUNTING = 400_000  # bytes, where no time counts
-_MADE = 20  # TileGrids, of which host.py tells what they take
+_HEAP = 315_000  # bytes on 64 bits: the least of any badge by "make budget" (243,000), and room for larger doubles
+_COUNTING = 400_000  # bytes, in the run that counts reads
+_MADE = 20  # TileGrids, the number that host.py measures
 _MOVES = ("LEFT", "RIGHT", "UP", "DOWN")
 CURSOR = "a cursor moves"  # in a game
-LINE = "a line of a menu"  # where one chooses
-STEP = "a step seen again"  # of the whole game, which is done anew
+LINE = "a line of a menu"  # outside games
+STEP = "a step seen again"  # of the review, which replays the game up to it
 SCREEN = "another screen"
 
 
 @dataclass
 class Picture:
-    """What one press brought, or, with no key, the beginning of a program: its first picture.
+    """The first picture after a press, or, with no key, after the start of a program.
 
-    key: its name; header: the screen it led to; python: seconds until the picture, of this PC or what stands for it
-    (meters.py), without the TileGrids'; areas: what of the display changed, (width, height) each; pystones: a second, of the
-    interpreter just before; program: which run of the interpreter drew it; made: how many TileGrids for it; opened, read: how
-    many files, and bytes of them."""
+    `key`: the name of the key. `header`: the text of the screen's header. `program`: the file of the program that drew it.
+    `python`: seconds of Python until the picture, by the meter (meters.py), without the making of TileGrids.
+    `pystones`: the interpreter's pystones a second just before. `areas`: the changed areas, (width, height) each.
+    `made`: the TileGrids made for it. `opened`, `read`: the files opened and the bytes read."""
 
     key: str
     header: str
@@ -47,30 +47,31 @@ class Picture:
 
     @property
     def kind(self):
-        """CURSOR, LINE or STEP where the key is one of the d-pad's, else SCREEN."""
+        """CURSOR, LINE or STEP for a key of the d-pad, else SCREEN."""
         if self.key not in _MOVES:
             return SCREEN
         return STEP if "review" in self.program else CURSOR if self.program.endswith("play.py") else LINE
 
     @property
     def making(self):
-        """Seconds of Python and C on the badge."""
+        """Seconds on the badge for Python code and for making TileGrids."""
         return badge.python(self.python, self.pystones) + badge.MAKE * self.made
 
     @property
     def reading(self):
-        """Seconds of the badge's drive."""
+        """Seconds on the badge for reads of the drive."""
         return badge.reading(self.opened, self.read)
 
     @property
     def seconds(self):
-        """On the badge."""
+        """Seconds on the badge from the press to the picture."""
         return self.making + self.reading + badge.picture(self.areas)
 
 
 def measure(presses):
-    """(pictures, starts) of a trip. Of several rounds, the same to the last bit, the middle one counts: this PC may have been
-    busy during a picture, or during the pystones before it. Raises RuntimeError when it fails."""
+    """(pictures, starts) of a trip: two lists of Picture. Raises RuntimeError when the trip fails.
+
+    The median of equal rounds counts, since this PC may be busy during a picture or the pystones before it."""
     drawn = _drawn(presses)
     with meters.Clock() as clock:
         read = _played(presses, drawn, _COUNTING, clock, "reads.watch()")
@@ -81,7 +82,7 @@ def measure(presses):
 
 
 def _middle(same, counted):
-    """The middle one of the same picture, with what was counted of its reading."""
+    """The median of equal pictures, with the reads that `counted` has."""
     middle = sorted(same, key=lambda one: one.making)[len(same) // 2]
     return replace(middle, opened=counted.opened, read=counted.read)
 
@@ -119,7 +120,7 @@ def _hosts():
 
 
 def _drawn(presses):
-    """For each press (0: before the first) the pictures that it brings in the simulator: a list of lists of areas."""
+    """The pictures of each press in the simulator: a list of lists of areas. Number 0 is the start."""
     pictures = [[[]]]
     with _watched(pictures), Session(seed=script.SEED, root=bootstrap.ROOT) as session:
         for key, ms in presses:
@@ -129,7 +130,7 @@ def _drawn(presses):
 
 
 class _watched:
-    """While it lasts, what each refresh of the simulated display redraws is noted in the last of `pictures`."""
+    """A context in which each refresh of the simulated display adds its areas to the last of `pictures`."""
 
     def __init__(self, pictures):
         self._pictures = pictures

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT AND PSF-2.0
-# Copyright (c) 2001-2018 Python Software Foundation; All Rights Reserved (LICENSES/PSF-2.0.txt)
-"""Pystone 1.2, Python's old benchmark, by which the speed of the badge is known (tools/bench/badge.py).
+# Copyright (c) 2001-2018 Python Software Foundation; All Rights Reserved (`LICENSES/PSF-2.0.txt`)
+"""Pystone 1.2, Python's old benchmark, for which the badge's speed is published (tools/bench/badge.py).
 
 By Reinhold P. Weicker (CACM 27, 10, 10/84, page 1013, in Ada), to C by Rick Richardson, to Python by Guido van
-Rossum. From Python 3.6, Lib/test/pystone.py. Changed for Sortie: its time is told by MicroPython's or CircuitPython's
-clock where there is one, and its command line is left out. The rest is as it was, style included, for its figures are
-compared with those of others.
+Rossum. From Python 3.6, Lib/test/pystone.py. Changed for Sortie: it uses MicroPython's or CircuitPython's clock
+where there is one, and has no command line. The rest and its style are unchanged, so that its figures can be
+compared with published ones.
 """
 
 try:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Counts what is opened and read from the drive, on the unix MicroPython: for a run whose times do not count.
+"""Counts the files opened and the bytes read from the drive, on the unix MicroPython. The times of such a run do not count.
 
-As FatFs does it on the board, with one sector in memory for all files (FF_FS_TINY): what lies in that one costs nothing.
+It reads as FatFs on the badge does, with one sector in memory for all files (FF_FS_TINY). That sector costs nothing again.
 """
 
 import os
@@ -9,27 +9,27 @@ import os
 import vfs
 from micropython import const
 
-_SECTOR = const(512)  # bytes: no less is read
+_SECTOR = const(512)  # bytes: the least that is read
 
 opened = 0
 read = 0  # bytes, in whole sectors
-_there = None  # (file, sector) that is in memory
+_there = None  # (file, sector) in memory
 
 
 def watch():
-    """From now on everything below the folder we are in is counted."""
+    """Count all reads below the current folder from now on."""
     vfs.mount(_Drive(vfs.VfsPosix(os.getcwd())), "/watched")
     os.chdir("/watched")
 
 
 def anew():
-    """Count from nothing again."""
+    """Set the counts to 0."""
     global opened, read
     opened = read = 0
 
 
 def _count(file, first, end):
-    """The bytes of a file from `first` to `end` are read."""
+    """Count a read of a file's bytes from `first` up to `end`."""
     global read, _there
     if first < end:
         sectors = (end - 1) // _SECTOR - first // _SECTOR + ((file, first // _SECTOR) != _there)
@@ -38,7 +38,7 @@ def _count(file, first, end):
 
 
 class _Drive:
-    """A file system that counts, and has another do the work."""
+    """A file system that counts the reads of another one."""
 
     def __init__(self, inner):
         self._inner = inner
@@ -47,13 +47,13 @@ class _Drive:
         return getattr(self._inner, name)
 
     def open(self, path, mode):
-        """Open a file. A module is read to its end, and by C, which wants a real one."""
+        """Open a file. C code reads modules, and to their end, so they stay real files."""
         global opened, _there
         file = self._inner.open(path, mode)
         if "drive/" not in path:
-            return file  # a double, or what lasts from one run to the next
+            return file  # a double, or a file of the host
         opened += 1
-        _there = None  # but a sector of a folder
+        _there = None  # a sector of a folder took its place
         if path.endswith((".py", ".mpy")):
             _count(path, 0, self._inner.stat(path)[6])
             return file
@@ -77,18 +77,18 @@ class _File:
         self._inner.close()
 
     def seek(self, *where):
-        """Another place; found without reading, as the board maps a file's clusters when it is opened."""
+        """Move to a place, and return it. It costs no read, as the badge maps a file's clusters when it opens it."""
         self._at = self._inner.seek(*where)
         return self._at
 
     def read(self, *size):
-        """Some bytes."""
+        """Read and return `size` bytes, or all."""
         data = self._inner.read(*size)
         self._has_read(len(data))
         return data
 
     def readinto(self, buffer):
-        """How many bytes are in the buffer now."""
+        """Read bytes into a buffer. Returns their number."""
         size = self._inner.readinto(buffer)
         self._has_read(size)
         return size

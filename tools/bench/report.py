@@ -1,25 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""The tables of the bench, and what misses its aim."""
+"""The tables of the bench, and the missed aims."""
 
 from . import badge
 from .pictures import CURSOR, LINE, STEP
 from .pictures import SCREEN as OTHER
 
-MOVE = 0.050  # seconds from a press to the picture, 95th percentile: a cursor moves
-SCREEN = 0.150  # another screen
+MOVE = 0.050  # seconds from a press to the picture, 95th percentile, when a cursor moves
+SCREEN = 0.150  # seconds from a press to another screen
 BOOT = 3.0  # seconds from code.py to the menu
-GAME = 2.0  # from the options to a game's first picture
-THOUGHT = 0.3  # a step of an opponent's thinking, which no button can interrupt
-FIRST = 3.0  # until the first action of an opponent's turn can be seen
-TURN = 15.0  # until its turn is over
+GAME = 2.0  # seconds from the options to a game's first picture
+THOUGHT = 0.3  # seconds of a step of a bot's thinking, which no button can interrupt
+FIRST = 3.0  # seconds until the first action of a bot's turn shows
+TURN = 15.0  # seconds until its turn is over
 
 
 def paces_table(paces):
-    """Lines: what was done how often a second, here and on the badge."""
+    """Lines of text: the rates a second, here and on the badge."""
     lines = [f"{'':<12} {'':<10} {'a second here':>14} {'pystones':>9} {'badge':>14}"]
     for pace in paces:
         if pace.waits:
-            continue  # for the table of opponents
+            continue  # opponents_table has it
         here = pace.count / pace.seconds
         there = pace.count / badge.python(pace.seconds, pace.pystones)
         each = f"{there:>9,.1f} a s" if there >= 1 else f"{1 / there:>8,.2f} s each"
@@ -28,8 +28,9 @@ def paces_table(paces):
 
 
 def opponents_table(paces, size):
-    """(lines, what misses): the badge's seconds for what is waited for while an opponent plays, whose code has `size`
-    bytes; none of a game of one side. 95 of 100 have to meet the aim: the longest is often this PC's own doing."""
+    """(lines, missed aims) of the waits while a bot plays, in seconds on the badge. Empty for a game of one side.
+
+    `size`: bytes of the bot's code. 95 of 100 waits must meet the aim, since a busy PC often causes the longest."""
     lines, missed = [], []
     for name, aim, extra, called in (
         ("step", THOUGHT, 0, "a step of its thinking"),
@@ -50,7 +51,7 @@ def opponents_table(paces, size):
 
 
 def pictures_table(pictures):
-    """(lines, what misses): from a press to its picture on the badge, in milliseconds."""
+    """(lines, missed aims) of the times from a press to its picture, in milliseconds on the badge."""
     lines = [f"{'press to picture':<18} {'':>6} {'median':>8} {'95 %':>8} {'worst':>8} {'aim':>6}   (ms on the badge)"]
     missed = []
     for name, aim in ((CURSOR, MOVE), (LINE, MOVE), (STEP, SCREEN), (OTHER, SCREEN)):
@@ -78,7 +79,7 @@ def pictures_table(pictures):
 
 
 def slowest_table(pictures, count=12):
-    """Lines: the pictures that are waited for longest, of each key and screen the worst."""
+    """Lines of text: the slowest pictures, one for each key and screen."""
     worst = {}
     for picture in sorted(pictures, key=lambda picture: picture.seconds):
         worst[picture.key, picture.header[:20]] = picture
@@ -93,7 +94,7 @@ def slowest_table(pictures, count=12):
 
 
 def starts_table(boot, menu, play):
-    """(lines, what misses): from code.py to the menu, and from the options to a game's first picture."""
+    """(lines, missed aims) of the starts: from code.py to the menu, and from the options to a game's first picture."""
     lines = [f"{'start':<28} {'seconds':>8} {'aim':>5}   (on the badge, with what is read)"]
     missed = []
     for name, aim, parts in (("code.py to the menu", BOOT, (boot, menu)), ("a game's first picture", GAME, (play,))):
@@ -106,6 +107,6 @@ def starts_table(boot, menu, play):
 
 
 def percentile(values, share):
-    """The value that this share of the values does not exceed; 0 of none."""
+    """The value that this share of the values does not exceed, or 0 without values."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rules and opponents a second, on CPython and on the unix MicroPython, with pystones of the same run."""
+"""Measures the rates of rules and bots, and the pystones of the same run, on CPython and the unix MicroPython."""
 
 import subprocess
 import sys
@@ -10,9 +10,9 @@ from tools import bootstrap
 from tools.budget import pc
 
 _LOOPS = 30000
-_HEAP = "heapsize=16m"  # of MicroPython: rules and opponents from their sources, larger than the board's bundle
+_HEAP = "heapsize=16m"  # of MicroPython: the sources of rules and bots are larger than the bundle
 _HERE = Path(__file__).parent
-# How each comes to tools/autoplay.py: for CPython tools/micropython.py must not stand in for the module of that name.
+# How each imports tools/autoplay.py. On CPython tools/micropython.py must not replace the module of that name.
 _AUTOPLAY = {
     "CPython": "from tools import autoplay; sys.modules['autoplay'] = autoplay",
     "MicroPython": "sys.path.append('tools')",
@@ -21,8 +21,10 @@ _AUTOPLAY = {
 
 @dataclass
 class Pace:
-    """What happened so many times in so many seconds on this machine. For what is waited for `seconds` is the longest,
-    beside the median and the 95th percentile."""
+    """The count and the seconds of one kind of work on one machine.
+
+    `pystones`: a second, of the same run. For a wait, `seconds` is the longest.
+    `waits` is then (median, 95th percentile)."""
 
     machine: str
     what: str
@@ -33,7 +35,7 @@ class Pace:
 
 
 def measure(package, games, folders=()):
-    """The Paces of a game's package (such as "sortie.games.last_battle"); folders: where else modules are."""
+    """The Paces of a game's package, such as "sortie.games.last_battle". `folders`: more places of modules."""
     machines = {"CPython": [sys.executable], "MicroPython": [pc.interpreter(), "-X", _HEAP]}
     there = [(name, program) for name, program in machines.items() if program[0]]
     return [pace for name, program in there for pace in _paces(name, program, package, games, folders)]

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How fast the rules are beside python-chess: the same interpreter, the same run, by turns.
+"""Measures the speed of the rules beside python-chess, in the same interpreter and by turns.
 
-Both list the legal actions (moves) and do one of them at random, unasked whether it is legal, until the game is over. A round
-gives each so many tenths of a second of processor time; what counts is the middle one of the rounds' ratios, so that a busy PC
-troubles both alike.
+Until the game is over, both list the legal actions (moves), and do one at random without a test.
+Each has SECONDS of processor time in each round. The median of the rounds' ratios counts, so that a busy PC slows both alike.
 """
 
 import gc
@@ -18,13 +17,13 @@ from tqdm import tqdm
 from tools import autoplay, games
 
 RIVAL = "python-chess"
-SECONDS = 0.3  # of listing and doing, for each in each round
-_LONGEST = 300  # moves of a random game of chess, which might shuffle kings for ever
+SECONDS = 0.3  # seconds of listing and doing, for each player in each round
+_LONGEST = 300  # moves of a random game of chess, which might never end
 
 
 @dataclass
 class Speed:
-    """What was done in `seconds` of listing and doing: actions listed, acts done, games played to their end."""
+    """Counts of `seconds` of listing and doing: actions listed, actions done, games played to their end."""
 
     listed: int = 0
     acts: int = 0
@@ -33,12 +32,12 @@ class Speed:
 
     @property
     def rate(self):
-        """Actions listed plus acts done, a second."""
+        """Actions listed and done a second."""
         return (self.listed + self.acts) / self.seconds
 
     @property
     def decisions(self):
-        """A list of what is legal, and one of it done: how often a second."""
+        """Decisions a second: each lists the legal actions and does one."""
         return self.acts / self.seconds
 
     @property
@@ -48,7 +47,7 @@ class Speed:
 
 
 def measure(rounds):
-    """[{name: Speed}, ...], a round each; the rival is among the names."""
+    """[{name: Speed}, ...], one dict a round. The rival is among the names."""
     players = {RIVAL: _chess(Random(1))} | {name: _game(games.title(name).rules) for name in games.names()}
     found = []
     for _ in tqdm(range(rounds), unit="round", desc="beside python-chess"):
@@ -57,7 +56,7 @@ def measure(rounds):
 
 
 def table(found):
-    """(lines, what misses its aim: to be no slower than the rival) of measured rounds."""
+    """(lines, missed aims) of measured rounds. The aim is to be no slower than the rival."""
     lines = [
         f"{'random play, CPython':<20} {'listed + done':>14} {'ratio':>6} {'decisions':>10} {'ratio':>6} {'listed':>7} {'play-outs':>10}",
         f"{'':<20} {'a second':>14} {'':>6} {'a second':>10} {'':>6} {'each':>7} {'a second':>10}",
@@ -96,7 +95,7 @@ def _round(play):
 
 
 def _game(rules):
-    """play(speed): one more random game of ours, its options and seed the next in the row."""
+    """A function play(speed) that plays one random game of Sortie and adds to `speed`. Each call takes the next seed."""
     seeds = iter(range(1 << 30))
 
     def play(speed):
@@ -115,7 +114,7 @@ def _game(rules):
 
 
 def _chess(luck):
-    """play(speed): one more random game of chess."""
+    """A function play(speed) that plays one random game of chess and adds to `speed`."""
     import chess
 
     def play(speed):

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Double of `zlib` for the bench: the board gives the room that it works in back at once (tools/budget/doubles/zlib.py
-leaves it to the collector), so here it takes none. Maps of tiles are unpacked as there."""
+"""Double of `zlib` for the bench.
+
+The badge frees its working memory at once, so this double takes none. That of the budget leaves it to the collector.
+Both unpack maps of tiles.
+"""
 
 import io
 
@@ -11,7 +14,7 @@ _BAND = const(512)
 
 
 def decompress(data, wbits):
-    """A band of a picture, of which nobody looks at the pixels."""
+    """The unpacked bytes of a map. For a band of a picture, zeros. Raises ValueError for other `wbits`."""
     if wbits in (-8, -10):
         return deflate.DeflateIO(io.BytesIO(data), deflate.RAW, -wbits).read()
     if wbits != -15:

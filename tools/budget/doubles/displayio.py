@@ -8,7 +8,8 @@ Bytes of the badge's objects (shared-module/displayio in CircuitPython 10), wher
     TileGrid   96, and a byte a tile; up to four tiles lie in the object
     Group      48, and its list: 16, and 4 a member for at least 4
 
-An instance here costs 16 bytes, and 8 for each place in its table of attributes (1 2 4 6 8 10 places).
+An instance here costs 16 bytes, and 8 for each place in its table of attributes.
+A table has 1, 2, 4, 6, 8 or 10 places.
 An instance of a subclass of a built-in type costs 32. The docstring of each class adds its parts up to the badge's sum.
 """
 

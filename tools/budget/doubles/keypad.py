@@ -17,7 +17,7 @@ class Event:
 
 
 class EventQueue:
-    """Bytes: instance 16, table of one place 16, bytearray 16 and its content: the sum of the badge's queue and ring."""
+    """Bytes: instance 16, table of one place 16, bytearray 16 and its content. The badge's queue and ring have that sum."""
 
     overflowed = False
 

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Makes the host look at the heap at each call of a double, each read of a file, and each new bytes or bytearray.
+"""Makes the host look at the heap.
+
+It looks at each call of a double, at each read of a file, and before new bytes.
 
 More looks come closer to the peak. The hard cap reveals memory that is alive only between two looks.
 """

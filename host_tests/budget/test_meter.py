@@ -97,7 +97,7 @@ while True: rest()
 
 
 def test_what_calls_left_on_the_stack_is_not_there():
-    """No collection ran since the calls, and Python cannot run one while it reads a module."""
+    """No collection ran since the calls. While Python reads a module, no call can return how much stack is in use."""
     drive = {"code.py": (BEGIN + LEFT).encode(), **compile_all({"lib/more.mpy": "x = 1"}, bundle.TWIN)}
     (note,) = jobs.play([], drive=drive)[-1].notes
     assert note["peak"] - note["retained"] < 3000, "the tuple took 12 KB"

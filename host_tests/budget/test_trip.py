@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge's program on both machines: the same presses lead to the same screens, and a small cap makes it fail."""
+"""On both machines the same presses lead to the same screens. Too small a cap makes the program fail."""
 
 import pytest
 

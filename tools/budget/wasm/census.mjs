@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: MIT
-// Counts what is alive on a MicroPython heap, by reading the machine's memory: marks as the collector does, but
-// frees nothing, so it can be asked at any moment.
+// Counts the live bytes of a MicroPython heap by reading the machine's memory. It marks as the collector does, but
+// frees nothing, so it can run at any moment.
 //
-// Roots are the words of C's data, of its stack and of Python's, as far as those are in use. A word that is as the
-// machine was built with it points to nothing: it only looks like an address. What C allocates for itself is no root:
-// there lie what JavaScript was given, which the heap has in a table as long as it is needed, and what was freed. So
-// right after a collection the count is what the collector left.
-// Bytes, arrays, bytecode, tables of names, the head of a class and the cache of lookups are not followed. In this machine's
-// low memory such numbers look like addresses: the two names 1504 and 7 kept a map's pictures, a game's bytes 7 KB of modules through a turn, and in the head of
-// each class stands 0x80000. On the board they hardly can, as its heap is at 0x20000000, and CircuitPython 10's collector
-// passes over arrays and bytearrays (m_malloc_without_collect).
-// In the middle of a call C's stack alone makes nothing sure. Each of its frames has words that nobody has written, left
-// by calls that are over: they point to what is dead, as to 9 KB of two modules in Last Battle's lesson, and to others
-// with each change of the program. What lives by it, as a module while it is read, shows under the hard cap (capped.py).
+// The roots are the words of C's data, and the used words of C's stack and of Python's stack. A word that has not changed
+// since the machine was built only looks like an address. C's own allocations are no roots. They hold objects given to
+// JavaScript, which a table on the heap keeps alive, and freed memory. So right after a collection this count equals the collector's.
+//
+// Bytes, arrays, bytecode, tables of names, the head of a class and the cache of lookups are not followed. This machine's
+// heap lies at low addresses, so such numbers look like addresses. The two names 1504 and 7 kept a map's pictures alive.
+// A game's bytes kept 7 KB of modules alive through a turn. The head of each class holds 0x80000. The badge's heap is at
+// 0x20000000, so there such numbers are rare. CircuitPython 10's collector does not follow arrays and bytearrays
+// (m_malloc_without_collect).
+//
+// In the middle of a call C's stack alone makes no block surely alive. Its frames have unwritten words, left by calls that
+// have ended. They point to dead blocks, such as 9 KB of two modules in Last Battle's lesson. Each change of the program
+// changes them. The hard cap (capped.py) reveals blocks that only C's stack keeps, such as a module while it is read.
 
 import { BLOCK, FREE, HEAD, TAIL, kinds } from "./memory.mjs";
 
-const PLAIN = 3; // the word of a str, of bytes, an array, a bytearray, a function that points to what holds no addresses
-const NAMES = 2; // and of a module
+const PLAIN = 3; // the word of a str, bytes, array, bytearray or function that points to a block without addresses
+const NAMES = 2; // that word of a module
 const CLASS = 5; // words of a class's head
 
-// What is taken, what may be alive, what surely is, and the largest allocation, in bytes. stack: the size of Python's stack,
-// which lies before the heap; inUse: how much of it is in use; types: addresses, `module` that of modules' type, `type` and `dict`
-// those of classes and of dictionaries, `plain` those of the others with such a word.
+// Returns bytes: `used` (allocated), `live` (perhaps alive), `sure` (surely alive) and `largest` (the largest allocation).
+// `stack`: the size of Python's stack, which lies before the heap. `inUse`: its bytes in use.
+// `types`: addresses of types. `module`, `type` and `dict` are single. `plain` lists the others that have a word PLAIN.
 export function census(layout, stack, inUse, types) {
   const { exports, built, start, table, cache } = layout;
   const found = kinds(layout);
@@ -48,7 +50,7 @@ export function census(layout, stack, inUse, types) {
   reach(exports.emscripten_stack_get_current(), exports.emscripten_stack_get_base());
   return { ...taken(found), live: (sure + follow()) * BLOCK, sure: sure * BLOCK };
 
-  // How many blocks are reached from those that wait.
+  // Returns the number of blocks reached from those in `open`.
   function follow() {
     let blocks = 0;
     while (open.length) {
@@ -63,7 +65,7 @@ export function census(layout, stack, inUse, types) {
   }
 }
 
-// For each block: does what begins there hold no addresses?
+// Returns 1 for each block that begins an allocation without addresses.
 function plain({ start }, found, words, { module, dict, plain }) {
   const isPlain = new Uint8Array(found.length);
   for (let block = 0; block < found.length; block++) {

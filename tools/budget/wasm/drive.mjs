@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A 32-bit MicroPython with the badge's drive, where the board has it as a module's path stays in the heap, and the doubles
-// of the board's modules in its file system.
+// A 32-bit MicroPython with the badge's drive and the doubles in its file system.
+// The drive has the badge's paths, since a module's path stays in the heap.
 
 import "./memory.mjs"; // before the machine is loaded
 import fs from "node:fs";
@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 const SAVES = "/saves";
 const NVM = "/nvm";
 
-// Node would print the line of the module where an error was thrown, and that module is a single line.
+// Node would print the line that threw the error. The whole MicroPython module is a single line.
 process.on("uncaughtException", (error) => {
   fs.writeSync(2, `${error.stack}\n`);
   process.exit(1);
@@ -17,9 +17,10 @@ process.on("uncaughtException", (error) => {
 
 const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
 
-// A machine that has imported the doubles. job: what tools/budget/jobs.py gives; kept: files of an earlier one, by path; host:
-// the module that the doubles ask; lines: a list for what it prints. machine.opened: the modules' files it opens,
-// host.loading() is called before each. Its `_types` are the addresses of some (census.mjs), asked before a double takes a name.
+// Returns a machine that has imported the doubles. `job`: as tools/budget/jobs.py makes it.
+// `kept`: {path: data} of an earlier machine. `host`: the module that the doubles import. `lines`: a list for printed lines.
+// `machine.opened`: the drive's files that it opened. It calls `host.loading()` before it opens a module's file.
+// Its `_types` are addresses of types (census.mjs), stored before a double replaces a name.
 export async function load(job, kept, host, lines) {
   const machine = await loadMicroPython({
     heapsize: job.heapsize,
@@ -38,17 +39,17 @@ export async function load(job, kept, host, lines) {
   return machine;
 }
 
-// What a machine keeps without power, its drive being blank; the memory by default as it leaves the factory.
+// Returns {path: data} of a machine without saves. The memory is by default that of a new badge.
 export function blank(nvm = Buffer.alloc(8192, 0xff)) {
   return { [NVM]: nvm };
 }
 
-// What a machine keeps now.
+// Returns {path: data} of the machine's saves and memory.
 export function kept(machine) {
   return { ...files(machine, SAVES, {}), [NVM]: machine.FS.readFile(NVM) };
 }
 
-// Let a machine keep just this.
+// Replaces the machine's saves and memory by `given`. Returns true.
 export function restore(machine, given) {
   for (const file of Object.keys(files(machine, SAVES, {}))) machine.FS.unlink(file);
   for (const [file, data] of Object.entries(given)) write(machine, file, data);

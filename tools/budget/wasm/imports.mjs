@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What each of some modules retains when it is imported, on the 32-bit MicroPython.
+// Measures the bytes that each module retains after its import, on the 32-bit MicroPython.
 // node imports.mjs MODULE < job.json > {"module": bytes, ...}
 //
-// Which others a module needs shows in the files that its import opens; those with fewer are measured first, so that
-// each pays for itself alone.
+// The files that an import opens show which other modules it needs. Modules with fewer files are measured first, so that
+// each figure is that of one module alone.
 
 import { blank, load } from "./drive.mjs";
 import fs from "node:fs";

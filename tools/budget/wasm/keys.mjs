@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The clock of a machine, which moves only when the program sleeps, and the keys, pressed when the program is at rest:
-// when it has refreshed its display six times at the same distance (a cursor blinks), or for 2.5 seconds not at all.
+// The clock and the keys of a machine. The clock moves only when the program sleeps.
+// A key is pressed when the program is at rest. It is at rest after six refreshes of the display at equal intervals, since a
+// cursor blinks. It is also at rest after 2.5 seconds without a refresh.
 
 const REGISTER = [1, 0, 3, 2, 7, 4, 6, 5]; // A B SELECT START LEFT RIGHT UP DOWN in the shift register's order
 const DOWN = 8;
 const QUIET = 2500; // ms
 const BLINKS = 6;
-const APART = [440, 480]; // ms from one blink to the next, at least and at most: what happens step by step has other paces
+const APART = [440, 480]; // ms from one blink to the next, at least and at most: animations have other intervals
 
 export class Keys {
-  // presses: rows of [key, ms it is held]; random: bytes for os.urandom
+  // `presses`: rows of [key, ms held]. `random`: bytes for os.urandom.
   constructor(presses, random) {
     this.presses = presses;
     this.bytes = random;
@@ -18,7 +19,7 @@ export class Keys {
     this.now = 0;
   }
 
-  // The interpreter starts anew. atRest is called before each press.
+  // Begins a run of the interpreter. `atRest` is called before each press.
   restart(atRest) {
     this.atRest = atRest;
     this.queue = [];
@@ -26,7 +27,7 @@ export class Keys {
     this.#moved();
   }
 
-  // False: there is nothing left to press.
+  // Advances the clock, and presses or releases a key when it is time. Returns false when no press is left.
   sleep(seconds) {
     this.now += Math.max(1, Math.round(seconds * 1000));
     if (this.release) {

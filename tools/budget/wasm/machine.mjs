@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Plays the badge's programs on the 32-bit MicroPython, each in a fresh one, presses the keys and measures.
-// node machine.mjs MODULE < job.json > runs.json   (tools/budget/jobs.py says what is in both)
+// Plays the badge's programs on the 32-bit MicroPython, each in a new machine, presses the keys and measures.
 //
-// This MicroPython collects garbage only when no call from outside is under way, because what C's stack holds of it
-// cannot be traced; and a call through an iterator is not counted as one. So the program runs inside
-// `for (... of program)`, and is collected from here where it waits for a key: there Python's own stack, which can
-// be traced, holds all. At other moments census.mjs counts without collecting.
+// node machine.mjs MODULE < job.json > runs.json   (tools/budget/jobs.py describes both)
+//
+// This MicroPython collects garbage only outside calls from JavaScript, because it cannot trace C's stack. It does not count
+// a call through an iterator as such a call. So the program runs inside `for (... of program)`. This file collects while
+// the program waits for a key, when Python's stack, which can be traced, has all roots. At other moments census.mjs
+// counts without a collection.
 
 import { blank, kept, load, restore } from "./drive.mjs";
 import { Keys } from "./keys.mjs";
@@ -16,7 +17,7 @@ const job = JSON.parse(fs.readFileSync(0, "utf8"));
 const keys = new Keys(job.presses, job.random);
 const runs = [];
 
-// One run of a program: its result, and what the machine keeps after it.
+// Runs one program. Returns the file that runs next, and {path: data} of the machine's saves and memory.
 async function play(program, before) {
   const result = { program, notes: [], ended: "", following: "", trouble: [], saves: 0 };
   const lines = [];
@@ -54,7 +55,7 @@ async function play(program, before) {
     runs.push({ ...result, largest: meter.largest, opened: [...machine.opened] });
   }
 
-  // The end of all: the last run may stand still in a sleep, with nothing left to press.
+  // Ends all runs. The last run may be inside a sleep, with no press left.
   function finish(ended) {
     result.ended = ended;
     close();

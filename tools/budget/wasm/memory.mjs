@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Where things lie in the memory of the MicroPython that was loaded last. Import this before the machine is loaded.
+// Finds the parts of the memory of the last loaded MicroPython. Import this file before the machine is loaded.
 
-export const BLOCK = 16; // bytes of the heap that are given out together
+export const BLOCK = 16; // bytes: the heap's unit of allocation
 export const FREE = 0; // kinds of a block in the allocation table, two bits each
 export const HEAD = 1;
 export const TAIL = 2;
-const LOOKUPS = 128; // bytes of the cache of lookups in dictionaries, which lies before what C knows of the heap
+const LOOKUPS = 128; // bytes of the cache of lookups in dictionaries, which lies before C's description of the heap
 
 let loaded = null;
-let built = null; // the words of its memory, which has no heap yet
+let built = null; // the words of its memory before it has a heap
 const instantiate = WebAssembly.instantiate;
 WebAssembly.instantiate = async (...args) => {
   const made = await instantiate(...args);
@@ -17,10 +17,12 @@ WebAssembly.instantiate = async (...args) => {
   return made;
 };
 
-// start, blocks: of the heap; table: its allocation table, where its memory begins; built: the words of the machine's
-// memory before it had a heap; cache: where that of lookups begins and ends; python: the number of the word that says where
-// Python's stack begins; two further it says how far it is in use; exports: the machine's. dump: the lines that
-// micropython.mem_info(1) printed; the heap is one area of `heapsize` bytes, Python's stack of `stack`.
+// Returns the layout of the machine's memory:
+// `start`, `blocks`: of the heap. `table`: the address of its allocation table, where its memory begins.
+// `built`: the words of the memory before it had a heap. `cache`: the beginning and the end of the cache of lookups.
+// `python`: the number of the word with the beginning of Python's stack. The word two further has the end of its used part.
+// `exports`: those of the machine.
+// `dump`: the lines that micropython.mem_info(1) printed. `heapsize`, `stack`: bytes of the heap's one area and of Python's stack.
 export function layout(heapsize, stack, dump) {
   const text = dump.join("\n");
   const start = parseInt(/layout; from ([0-9a-f]+)/.exec(text)[1], 16);
@@ -31,7 +33,7 @@ export function layout(heapsize, stack, dump) {
   return found;
 }
 
-// The kind of each block of the heap, up to the last that is taken.
+// Returns the kind of each block of the heap, up to the last allocated block.
 export function kinds({ exports, blocks, table }) {
   const bytes = new Uint8Array(exports.memory.buffer);
   const found = new Uint8Array(blocks);
@@ -43,16 +45,16 @@ export function kinds({ exports, blocks, table }) {
   return found.subarray(0, last);
 }
 
-// Where the bytes of the cache of lookups begin and end, which may look like addresses.
+// Returns the beginning and the end of the cache of lookups, whose bytes may look like addresses.
 function cache(start, table) {
   const words = new Uint32Array(loaded.memory.buffer, 0, table >> 2);
   const at = words.findIndex((word, i) => word === table && words[i + 3] === start);
   if (at < 0) throw new Error("this MicroPython keeps what it knows of its heap in another way");
-  const end = (at - 1) * 4; // a pointer to the next heap lies between
+  const end = (at - 1) * 4; // a pointer to the next heap lies in between
   return { begin: end - LOOKUPS, end };
 }
 
-// The number of the word that says where Python's stack begins; the next one says where it ends.
+// Returns the number of the word with the beginning of Python's stack. The next word has its end.
 function python(size, table) {
   const words = new Uint32Array(loaded.memory.buffer, 0, table >> 2);
   const isIt = (word, i) => words[i + 1] - word === size && words[i + 2] >= word && words[i + 2] <= words[i + 1];
@@ -61,7 +63,7 @@ function python(size, table) {
   return at;
 }
 
-// Does the table say what the dump said? Nothing was allocated since that could change the first blocks.
+// Throws an error when the table differs from the dump. No allocation since then can have changed the first blocks.
 function check(found, letters) {
   const real = kinds(found);
   for (let i = 0; i < Math.min(letters.length, real.length); i++) {

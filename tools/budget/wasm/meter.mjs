@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Measures the heap and the Python stack of a program that runs, from screen to screen; all figures in bytes.
+// Measures the heap and the Python stack of a program from screen to screen. All figures are bytes.
 
 import { census } from "./census.mjs";
 import { Gauge } from "./gauge.mjs";
@@ -8,7 +8,7 @@ import { layout } from "./memory.mjs";
 const NEAR = 1024; // bytes
 
 export class Meter {
-  // looks: is the heap looked at between two screens; lines: what the machine prints, a list.
+  // `job.looks`: look at the heap between two screens. `lines`: the list of lines that the machine printed.
   constructor(machine, job, lines) {
     machine.runPython("micropython.mem_info(1)\ndef _use(): return micropython.pystack_use()");
     this.layout = layout(job.heapsize, job.pystack * 4, lines.splice(0));
@@ -28,8 +28,8 @@ export class Meter {
     this.base = this.peak;
   }
 
-  // Nothing was freed since the last count, so no more is alive than was then and was allocated since. A new count is
-  // only worth while when that comes near the peak.
+  // No block was freed since the last count. So at most the blocks alive then and those allocated since are alive.
+  // A new count is only needed when they come near the peak.
   look(used, inUse) {
     if (this.live + used - this.used > this.peak - NEAR) this.recount(inUse);
   }
@@ -42,12 +42,12 @@ export class Meter {
     this.live = now.live;
   }
 
-  // A look where Python cannot be asked how much of its stack is in use.
+  // Looks at the heap where no call can return how much of Python's stack is in use.
   lookInside() {
     this.recount(this.gauge.inUse());
   }
 
-  // What a screen needs: asked where the program waits, which is where garbage can be collected.
+  // Returns the figures of a screen. Call it while the program waits, since garbage can be collected only then.
   screen() {
     const inUse = this.use();
     const stack = this.gauge.deepest() - this.entry;
@@ -58,7 +58,7 @@ export class Meter {
     return { retained: this.peak - this.base, peak, stack };
   }
 
-  // What was is forgotten: a screen begins, with what the program retains for its peak.
+  // Begins a new screen. Its peak begins with the bytes that the program retains.
   #forget(inUse) {
     const { used, live, sure } = this.#count(inUse);
     Object.assign(this, { used, live, peak: sure });

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Learns the tables of Postcard Hunt's admiral from games against himself and writes bot/learnt.py. [--rounds N] [--games N]
+"""Learns the tables of Postcard Hunt's admiral from games of the bots and writes bot/learnt.py. [--rounds N] [--games N]
 
 Each round plays with the present tables and moves them some of the way towards the results. Bismarck avoids the hexes
 that the British expect; the British expect her usual hexes. If either adapts too fast, both move in circles.
@@ -30,7 +30,7 @@ _EVEN = 8  # BELIEF of a hex where she is as often as the plot shows
 _MOST_BELIEF = 60
 _OUT = ROOT / "lib/sortie/games/postcard/bot/learnt.py"
 _HEAD = '''# SPDX-License-Identifier: MIT
-"""LEARNT by `python -m tools learn` from the admiral's games against himself; openings chosen from many on a PC.
+"""LEARNT by `python -m tools learn` from games of the bots. A PC chose the openings from many.
 
 Rows of a byte a hex.
 """
@@ -113,8 +113,8 @@ def _game(seed):
 
 def _write(place, belief):
     rows = (
-        ("how often, of 255, she won who was there: without a lead, with one, with a big one; each whole, then damaged", "PLACE", place),
-        ("where she was, 8 as often as the plot says: without a lead, with one", "BELIEF", belief),
+        ("her share of wins by hex, 255 for all: no lead, a lead, a big lead; each whole, then damaged", "PLACE", place),
+        ("how often she was in a hex, 8 for as often as the plot shows: no lead, a lead", "BELIEF", belief),
         ("hexes for Hood, Prince of Wales and the dummies, five an opening", "OPENINGS", learnt.OPENINGS),
     )
     text = "".join(f"\n# {comment}\n{name} = {value!r}\n" for comment, name, value in rows)

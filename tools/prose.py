@@ -103,8 +103,8 @@ def _markdown(source, first=1):
         elif row.startswith("|"):
             texts += [(line, cell) for cell in _CODE.sub(lambda code: code[0].replace("|", "/"), row).split("|")]
             begins = True
-        elif begins or _ITEM.match(row):
-            texts.append((line, _ITEM.sub("", row, count=1)))
+        elif (item := _ITEM.match(row)) or begins:
+            texts.append((line, row[item.end() if item else 0 :]))
             begins = row.startswith("#")
         else:
             texts[-1] = (texts[-1][0], f"{texts[-1][1]}\n{row.strip()}")

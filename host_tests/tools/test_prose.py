@@ -84,6 +84,11 @@ def test_parts_of_a_page_are_not_one_sentence(found):
     assert found("x.md", f"# {half}\n{half}\n\n- {half}\n- {half}\n\n| {half} | {half} |\n") == []
 
 
+def test_only_the_start_of_a_row_is_a_list_mark(found):
+    text = "word " * 15 + "a hex id like A5. The next sentence"  # the mark of a list would be "5. "
+    assert found("x.md", text) == []
+
+
 def test_python(found):
     docstring = f'    """Fine.\n\n        gray code\n\n    {LONG}\n    more."""\n'
     comment = f"    # {LONG}\n    # more\n"

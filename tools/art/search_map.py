@@ -90,7 +90,7 @@ def _halves(zones):
 
 
 def _overlays():
-    """A zone for each mark, with and without fog, in each shade of the plot: number 10 * mark + 5 * fog + shade."""
+    """A zone for each mark, with and without fog, in each shade of the plot. Its number is 10 * mark + 5 * fog + shade."""
     return [_overlay(mark, fog, share) for mark in _MARKS for fog in (False, True) for share in _DITHER]
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The end of a game: its slot is emptied, its statistics grow, and its points and level are shown.
+"""The end of a game. It empties the slot, counts the game in the statistics, and shows the end.
 
 A game's module `outcome` has
     outcome(s)  (points of side 0; the winner: a side or NEITHER; the mark of a mission result) of a state that is over
@@ -76,9 +76,7 @@ def _note_mission(changes, storage, ident, state, points, is_won, mark):
 
 
 def _show_code(shell, game):
-    """Show the whole code of a game of two sides, which stays hidden before its end. Returns False if the player went
-    back.
-    """
+    """Show the whole code of a game of two sides: it is hidden before the end. Returns False after any button but A."""
     from ..shell.dice_code import code_of, spaced
     from ..shell.pages import read
 

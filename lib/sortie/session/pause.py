@@ -125,7 +125,7 @@ def _can_be_seen(shell, game, is_fresh):
 
 
 def _sure(shell):
-    """Does the player really mean to resign? "No" is the first answer."""
+    """Does the player confirm to resign? "No" is the first answer."""
     from ..shell.dialog import Choice
 
     say = shell.say

@@ -79,9 +79,7 @@ class Person:
     # --- one decision --------------------------------------------------------------------------------
 
     def _others(self):
-        """The step before a decision: a bot's action, 0 if the viewer decides, -1 if the viewer has changed
-        (session/seats.py).
-        """
+        """The step before a decision: a bot's action, 0 if the viewer decides, -1 to check again (session/seats.py)."""
         return self.play.seats.turn() if self.play.seats else 0
 
     def _position(self):

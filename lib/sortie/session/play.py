@@ -3,15 +3,15 @@
 
 A decider is a person (session/person.py), a lesson (lesson.py) or a review (review.py). It has
     is_done()        does it stop?
-    turn()           does or undoes an action, opens a page, or leaves
+    turn()           does or undoes an action, opens a page, or stops
     end()            what Play.run() returns
     foot(action, note)  the footer for the action under the cursor (a note takes the place of its name)
 
 A game's screen module has Screen(stage, words), a subclass of widgets/views.py, with
     panels, turn         the names of its panels; the bytes of the state whose change means that a turn ended
     sign                 the end of its header during a decision: the sign of SELECT, or "" if a line shows it elsewhere
-    hints, game          set by Play: may it draw more than the board game shows, such as the plot? The argument of
-                         show()
+    hints                set by Play: may it draw more than the board game shows, such as the plot?
+    game                 set by Play: the argument of show()
     known                set to False when the viewer changes; learn() sets it to True
     learn(game)          takes over the position of this view
     show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it
@@ -20,8 +20,7 @@ A game's screen module has Screen(stage, words), a subclass of widgets/views.py,
     when(game), alert(game)   the game's progress, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               drops what the next show() makes again
     doze()               optional: keeps the picture and evicts the code that drew it, before a bot thinks
-    lean                 optional: True if the heap has no room for both view and page, so that the view is dropped
-                         first
+    lean                 optional: True if the heap lacks room for both view and page; a page then drops the view
 
 In a game of two sides `game` is the game as its viewer knows it (Viewer). `learn()` gets the viewer's last
 view after the badge was passed. Then play() and show() get the present view. After all events learn() gets it too.
@@ -44,10 +43,10 @@ class Play:
 
         game      the Game
         seen      the game as the viewer knows it
-        viewer    the side that looks
+        viewer    a side, PUBLIC or REFEREE (core/journal.py)
         screen    the game's Screen
-        panel     the panel that is shown
-        told      the number of events of the journal that were shown
+        panel     the number of the panel on the stage
+        told      the number of the journal's events shown so far
         asks      SELECT opens the reason of the event before this number; 0: it opens the next panel
         view      the view of the side that decides
         actions   the legal actions in the cursor's order
@@ -165,7 +164,7 @@ class Play:
         if seats:
             seats.look()
             if news and self.screen.known:
-                self.screen.learn(self.seen)  # events do not tell every byte
+                self.screen.learn(self.seen)  # events do not set every byte
         if asked:
             self.stage.kept = buttons.NONE
             self.asks = asked

@@ -95,7 +95,7 @@ class Review:
         return self._is_left
 
     def end(self):
-        """Nothing follows."""
+        """Returns None: a review has no end to show."""
 
     def turn(self):
         """Handle one button event, and draw the result. Raises ToTitle."""

@@ -39,9 +39,7 @@ class Seats(Viewer):
         self.since, self.until = 0, -1
 
     def turn(self):
-        """The step before a decision: a bot's action; 0 if the viewer decides; -1 to look at the game again. Raises
-        ToTitle.
-        """
+        """The step before a decision: a bot's action; 0 if the viewer decides; -1 to check the game again. Raises ToTitle."""
         if self._level(self.game.side()):
             return self._think()
         self.rest()
@@ -50,17 +48,17 @@ class Seats(Viewer):
         return 0
 
     def done(self):
-        """Look at the game again. Called after each action."""
+        """Update the view. Called after each action."""
         self.look()
         if self.doing and self.side != REFEREE:
             self.bot.keep_time(journal.count(self.journal) > self._play.told or not self._level(self.game.side() & 7))
 
     def _level(self, side):
-        """0 for a person at this side, else the bot's level + 1."""
+        """0 if a person plays this side, else the bot's level + 1."""
         return self.game.state[SEATS] >> 4 * side & 15
 
     def is_lone(self, action):
-        """Is this action done without a press if it is a forced action? Only if no other person can see that."""
+        """Is this forced action done without a press? Only if no other person can see it."""
         mine = self.side == self.game.side() and self._level(1 - self.side) > 0
         lone = self._where.VERB_ARGS[(action >> 10) - 1] >> 4
         return mine and (lone == LONE or lone == LONE_SEALED and not self.game.can_undo())
@@ -78,7 +76,7 @@ class Seats(Viewer):
     def see(self, side):
         """Change the viewer."""
         self._play.viewer = side
-        self._play.asks = 0  # the number of an event of another ring
+        self._play.asks = 0  # it belongs to another ring
         super().see(side)
 
     def again(self):

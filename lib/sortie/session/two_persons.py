@@ -9,7 +9,7 @@ from ..core.resident import Temporary
 from ..ui import buttons
 from .seats import Seats
 
-_ANEW = const(-1)  # a result of turn(): look at the game again
+_ANEW = const(-1)  # a result of turn(): check the game again
 
 
 class TwoPersons(Seats):
@@ -32,7 +32,7 @@ class TwoPersons(Seats):
             play.shell.board.storage.rest()
 
     def turn(self):
-        """The step before a decision: 0 if the viewer decides; -1 to look at the game again. Raises ToTitle."""
+        """The step before a decision: 0 if the viewer decides; -1 to check the game again. Raises ToTitle."""
         play = self._play
         if contract.phase(self.game.state) in getattr(self.rules, "OPEN", ()):  # nothing is secret in this decision
             return self._both_look()
@@ -48,7 +48,7 @@ class TwoPersons(Seats):
         return _ANEW
 
     def _both_look(self):
-        """Show both persons the game as both may know it. Returns the result of turn()."""
+        """Show the public view, for both persons. Returns the result of turn()."""
         play = self._play
         if self.side == PUBLIC and not self.covered:
             return 0
@@ -63,7 +63,7 @@ class TwoPersons(Seats):
         return _ANEW
 
     def keep(self, told):
-        """Note that the viewer, one person or both, has seen the present view, and `told` events."""
+        """Note that the viewer (one person or both) has seen the present view and `told` events."""
         left = journal.count(self.journal) - told
         for side in range(2):
             if self.side in (side, PUBLIC):
@@ -74,10 +74,10 @@ class TwoPersons(Seats):
         self.told[side] = told
 
     def done(self):
-        """Look at the game again. Called after each action.
+        """Update the view. Called after each action.
 
         A person with more news than the ring holds starts at the present view. The last view would lack the lost
-        events. That waits until no undo can remove them.
+        events. This waits until no undo can remove the news.
         """
         super().done()
         for side in range(0 if self.game.can_undo() else 2):

@@ -18,14 +18,11 @@ the medium is read again. The write counts if, and only if, the medium then hold
 These promises hold if the power fails at any moment, any number of times:
 
 - Two media can be written if the badge is on its own and has once saved to its drive. Then the badge resumes the last
-  store
-  that returned. After a power failure during a store, it resumes that store or the one before it. All records are of
-  one store.
+  store that returned. After a power failure during a store, it resumes that store or the one before it. All records are
+  of one store.
 - One medium can be written if a PC holds the drive, or the drive is full, missing or broken. Then the badge resumes the
-  last
-  store that returned. After a power failure during a store, it resumes that store, or the last store in the other
-  medium. It
-  resumes nothing if the other medium has no store.
+  last store that returned. After a power failure during a store, it resumes that store, or the last store in the other
+  medium. It resumes nothing if the other medium has no store.
 - A store that raises OSError has changed nothing that can be read. The exception is a single medium that broke during
   the write.
 - A start and a load write nothing.
@@ -49,8 +46,7 @@ _NONE = 0, 0  # no image
 
 
 class Medium:
-    """A place for an image. Enter it (`with`) to read several times from a file that is opened once. Nothing is written
-    meanwhile.
+    """A place for an image. Enter it (`with`) to open its file once for several reads, without a write between them.
 
     `__enter__` raises OSError, as read() does. `waits` is True if the last write failed but a later write may work.
     Examples: a PC holds the place, or the battery is low.
@@ -184,7 +180,7 @@ class Records:
         return image
 
     def _kept(self, changes, image, at):
-        """Copy the unchanged records into an image from `at`. Returns their end. None as the image only counts."""
+        """Copy the unchanged records into an image from `at`. Returns their end. With None as the image it copies nothing."""
         medium = self._newest
         if medium is None:
             return at

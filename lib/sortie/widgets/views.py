@@ -38,7 +38,7 @@ class Screen:
         stage.sheet("font6", 2)  # made now, before the heap is fragmented and Python's stack is deep, and kept
         self.number = -1
         self.view = None
-        self._code = Resident()  # the modules that came with the view
+        self._code = Resident()  # the modules of the view
         self._layer = Group()
         stage.body.append(self._layer)
         corners = Group()

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's screen: which view shows a position, and what else has to be there for it.
+"""Sea Control's screen: it shows each position on one of its views.
 
-Map, fleet, battle line, turn and chart have a file each. One is in memory at a time, and its code with it; so is one
-aid: what knows the choices, what shows the other panels, or what tells the journal.
+Map, fleet, battle line, turn and chart have a file each. One view is in memory at a time, with its code.
+So is one aid: it orders the choices, draws the other panels, or shows events.
 """
 
 from micropython import const
@@ -39,15 +39,15 @@ class Screen(views.SidesScreen):
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self.there = AREAS  # the place on the map that the viewer's cursor was on last
+        self.there = AREAS  # the last place of the viewer's cursor on the map
         self._aid = None
         self._which = 0
-        self.code = Resident()  # of the modules that came with the aid
+        self.code = Resident()  # the modules of the aid
 
-    # --- what is in memory ---------------------------------------------------------------------------
+    # --- memory --------------------------------------------------------------------------------------
 
     def aid(self, which):
-        """One of the aids; the one that was there goes."""
+        """One of the aids. It is made now, in place of the last one, unless it is in memory."""
         if which == self._which:
             return self._aid
         self._dismiss()
@@ -73,21 +73,21 @@ class Screen(views.SidesScreen):
         self.code.evict()
 
     def rest(self):
-        """Let view and aid go for something that needs the room; they come again when they are asked for."""
+        """Drop view and aid to free their memory. The next show() makes them again."""
         self._dismiss()
         super().rest()
 
     def doze(self):
-        """Let all code go that can come again, and leave the picture: the opponent is to think."""
+        """Leave the picture on the stage, and evict the code that drew it. The next open() makes the view again."""
         self._dismiss()
         if self.view:
-            self.view.pieces.clear()  # they are the picture's now, and go with it
+            self.view.pieces.clear()  # the picture on the stage keeps them
         super().doze()
 
-    # --- what is drawn -------------------------------------------------------------------------------
+    # --- the picture ---------------------------------------------------------------------------------
 
     def show(self, game, panel):
-        """Draw what the side that looks may know; panel 0 is the view that its phase asks for."""
+        """Draw the viewer's view. Panel 0 is the view of the phase."""
         self.learn(game)
         self.panel = panel
         self.toast.hide()
@@ -117,13 +117,13 @@ class Screen(views.SidesScreen):
         self.there = AREAS
 
     def line(self, rows, uboats=False):
-        """The battle line of the position as it is drawn, so many rows of it; `uboats`: it is they that fight."""
+        """The battle line of the position as it is drawn, with so many rows. uboats: the Axis fights with U-boats."""
         view = self.open(LINE)
         view.draw(self.was, self.phase, uboats or self.phase == P_TORPEDO, rows)
         return view
 
     def end(self, game):
-        """The end: what each turn brought, who has won and by how much."""
+        """Draw the end: the points of each turn, the winner and the margin."""
         self.learn(game)
         self.aid(_PANELS).end()
 
@@ -132,7 +132,7 @@ class Screen(views.SidesScreen):
         return turn_words(self.words, SAY_WHEN, game.state[TURN])
 
     def alert(self, game):
-        """For the lights: a battle, and how far the side that looks is behind."""
+        """For the lights: 3 in a battle, else 0; half the points that the viewer is behind, 0 to 5."""
         s = game.state
         behind = (EVEN - s[POC] if game.side == AXIS else s[POC] - EVEN) // 2
         return 3 if contract.phase(s) in _IN_LINE and s[ROUND] else 0, max(0, min(5, behind))
@@ -140,29 +140,29 @@ class Screen(views.SidesScreen):
     # --- the cursor ----------------------------------------------------------------------------------
 
     def order(self, actions):
-        """The legal actions, the likely one first."""
+        """The legal actions, the likeliest first."""
         if self.game:
             self.learn(self.game)
         self.actions = self.aid(_CHOICES).order(actions) if len(actions) else ()
         return self.actions
 
     def near(self, i, dx, dy):
-        """The action next to action i in a direction."""
+        """The number of the action next to action i in a direction."""
         return self.aid(_CHOICES).near(i, dx, dy)
 
     def focus(self, action):
-        """Put the cursor on what an action is about."""
+        """Put the cursor on the place of an action."""
         self.aid(_CHOICES).focus(action)
 
     def look(self, dx, dy):
-        """Leaf through the ships of a place, those lost in a turn, or what is due."""
+        """Leaf through the ships of a place, the losses of a turn, or the chart. Returns the text."""
         return self.aid(_PANELS).look(dx, dy)
 
-    # --- what happens --------------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------------
 
     def tell(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         hold = self.aid(_PLAYER).play(game, n, r)
         if n + 1 == journal.count(game.journal):
-            self._dismiss()  # its room is for who chooses next, or for the opponent
+            self._dismiss()  # frees memory for the next decision or the bot
         return hold

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The running total as a bar: ten boxes for each side from the middle, those filled that its side is ahead."""
+"""The running total as a bar. It has ten boxes for each side; a side's lead fills boxes from the middle."""
 
 from micropython import const
 
@@ -12,7 +12,7 @@ _ALLIED_BOX = const(51)
 
 
 def fill_bar(v, words, boxes, axis, allies):
-    """Fill 21 boxes and write both ends; who is ahead has its points there."""
+    """Fill 21 boxes and write both ends. The leader's end has its points."""
     ahead = v[POC] - EVEN
     for i in range(2 * MOST + 1):
         far = MOST - i

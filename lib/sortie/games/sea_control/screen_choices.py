@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The legal actions as places for the cursor on map, fleet and battle line.
 
-The cursor begins where the next press is likely: on the ship after those picked or bombed, on the target named last.
+The cursor begins at the likeliest action. That may be the ship after those picked or bombed, or the last target.
 """
 
 from micropython import const
@@ -28,12 +28,12 @@ from .words import (
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
 _OF_UNIT = (V_SHIP, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
 _UNIT_MASK = const(127)
-_LOW = const(300)  # where what has no place lies, in pixels from the top
+_LOW = const(300)  # y of an action without a place, in pixels
 _LEGAL = const(4)  # a cell of assets/art/marks.pix
 
 
 class Choices:
-    """Of a Screen, whose actions they are."""
+    """The legal actions of a Screen."""
 
     def __init__(self, screen):
         self._screen = screen
@@ -41,8 +41,9 @@ class Choices:
     # --- the order -----------------------------------------------------------------------------------
 
     def order(self, actions):
-        """The legal actions, the likely one first: by the position, so that a resumed game begins there too; of U-boats
-        the next one goes where the last one went, as nothing else tells it."""
+        """The legal actions, the likeliest first. It follows from the position, so that a resumed game begins there too.
+
+        Only for U-boats it follows from the cursor: the next U-boat joins the last one."""
         actions = list(actions)
         last = self._last_chosen() if actions[0] >> 10 in (V_SHIP, V_STRIKE) else NO_UNIT
         best, most = 0, 0
@@ -54,7 +55,7 @@ class Choices:
         return actions
 
     def _likely(self, action, last):
-        """How likely an action is the next one, in steps; `last`: the last ship in the list that is picked or bombed."""
+        """How likely an action is, as a number. last: the last ship in the list that is picked or bombed."""
         verb, arg = action >> 10, action & 1023
         was = self._screen.was
         if verb == V_FIRE or verb == V_AGAIN and not was[LAST_AT]:
@@ -63,18 +64,18 @@ class Choices:
             return 4
         if verb == V_UBOAT and was[UBOATS_AT + arg]:
             return 3 + (arg == self._screen.there)
-        if verb == V_SHIP and arg > last:  # of the 255 that NO_UNIT is, no ship is
+        if verb == V_SHIP and arg > last:  # no ship is above NO_UNIT
             return 2
-        if verb == V_STRIKE:  # the nearest, rather the next one than the one before; below 0 while none was bombed
+        if verb == V_STRIKE:  # the nearest ship, preferably after `last`; below 0 while no ship was bombed
             return 2 * UNITS - abs(2 * (arg - last) - 1)
         if verb == V_TO and arg < AREAS:
             return 2 - 2 * self._has_own(arg)
-        if verb == V_TO:  # an empty port is no better: it may be the Neutral Port; France is worse while it is about to be lost
+        if verb == V_TO:  # an empty port is no better: it may be the Neutral Port; France is worse in its last turn
             return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
         return verb == V_CHASE_ALL or verb == V_GO or verb == V_DONE and self._screen.phase in (P_MOVE, P_FAR)
 
     def _last_chosen(self):
-        """The last unit in the list that is picked, or bombed where there are bombs left, or NO_UNIT."""
+        """The last unit in the list that is picked, or in an air strike bombed; or NO_UNIT."""
         was, phase = self._screen.was, self._screen.phase
         for unit in range(UNITS - 1, -1, -1):
             if phase == P_STRIKE:
@@ -92,10 +93,10 @@ class Choices:
                 return True
         return False
 
-    # --- what may be chosen --------------------------------------------------------------------------
+    # --- the prompt and the marks --------------------------------------------------------------------
 
     def prompt(self):
-        """What is asked: of ships where they are to go, of a shooter by its name."""
+        """The prompt. It names the destination of ships, or the shooter."""
         words, was, phase = self._screen.words, self._screen.was, self._screen.phase
         if phase == P_SHIPS:
             far = was[STACK + was[DEPTH] - 2] == P_FAR or was[TO] == OILER
@@ -116,18 +117,18 @@ class Choices:
         return words.get(PHASE_PROMPT + phase)
 
     def _first_picked(self):
-        """The unit that goes back where its attempt failed."""
+        """The unit that has to return because its attempt failed."""
         unit = 0
         while not is_picked(self._screen.was, unit):
             unit += 1
         return unit
 
     def units(self):
-        """The units that an action is about."""
+        """The units of the legal actions."""
         return [action & 1023 for action in self._screen.actions if action >> 10 in _OF_UNIT]
 
     def mark(self, view):
-        """On the map: where one may choose. True: there is such a place."""
+        """Mark the legal places on the map. Returns True if there are any."""
         marked = False
         for action in self._screen.actions:
             if action >> 10 in _ON_MAP:
@@ -138,7 +139,7 @@ class Choices:
     # --- the cursor ----------------------------------------------------------------------------------
 
     def focus(self, action):
-        """Put the cursor on what an action is about."""
+        """Put the cursor on the place of an action."""
         screen, verb, arg = self._screen, action >> 10, action & 1023
         cursor, view = screen.cursor, screen.view
         cursor.dress(PAPER, INK)
@@ -175,8 +176,9 @@ class Choices:
             view.aim(NO_UNIT, NO_UNIT)
 
     def _warning(self, verb, arg):
-        """What warns the Axis, from the turn before France closes on, of an action that leaves ships no port; or 0 (SC-PORTS,
-        SC-ITALIANS)."""
+        """The text that warns the Axis of an action that leaves ships no port, or 0 (SC-PORTS, SC-ITALIANS).
+
+        The warnings begin in the turn before the last one in which France is open."""
         was, sails = self._screen.was, self._screen.phase in (P_MOVE, P_FAR)
         left = CLOSES[FRANCE - ENGLAND] - was[TURN]  # turns, after this one, in which France is open
         if left == 1:
@@ -188,12 +190,12 @@ class Choices:
         return SAY_LOST_WITH if goes_out or stays or verb in (V_TO, V_BACK) and arg == FRANCE else 0
 
     def _is_cruiser_out(self):
-        """Is an Italian cruiser of the Axis where the way leads to the North Atlantic when France is closed?"""
+        """Is an Italian cruiser of the Axis in the Neutral Port? When France is closed, its way leads to the North Atlantic."""
         was = self._screen.was
         return any([was[PLACE + unit] == NEUTRAL and side_of(was, unit) == AXIS for unit in range(ITALIANS, RUSSIANS)])
 
     def _offer(self, action):
-        """An action that has no place on map or line stands below, and which of how many it is."""
+        """Write an action without a place below map or battle line, with its number among such actions."""
         view, words = self._screen.view, self._screen.words
         if self._screen.number == FLEET:
             return
@@ -209,14 +211,14 @@ class Choices:
         return verb in _ON_MAP or verb in _OF_UNIT or verb in (V_CHASE, V_CHASE_ALL)
 
     def near(self, i, dx, dy):
-        """The action next to action i in a direction, by place; up from the first row to what lies below all."""
+        """The number of the action next to action i in a direction, by place. Above the first row is that of _below()."""
         if dx and self._screen.number == FLEET and self._has_place(self._screen.actions[i]):
             return self._beside(i, dx)
         to = nearest(self._spot, len(self._screen.actions), i, dx, dy)
         return self._below(i) if to == i and dy < 0 else to
 
     def _beside(self, i, dx):
-        """From ship to ship, row by row; to the left, onto those that are picked, is to where they go."""
+        """The number of the next ship's action, row by row. To the left, picked ships lead to _below()."""
         here = self._screen.actions[i] & 1023
         best, next_to = i, NO_UNIT
         for j in range(len(self._screen.actions)):
@@ -231,7 +233,7 @@ class Choices:
         return best if best != i else self._below(i)
 
     def _below(self, i):
-        """The likeliest action that has no place, or action i where there is none."""
+        """The number of the likeliest action without a place, or i if there is none."""
         best = i
         for j in range(len(self._screen.actions)):
             if not self._has_place(self._screen.actions[j]) and (best == i or self._screen.actions[j] >> 10 == V_GO):
@@ -239,7 +241,7 @@ class Choices:
         return best
 
     def _spot(self, i):
-        """Where action i lies, (x, y); x is -1 for one below all, where going comes first, as the line says."""
+        """Where action i lies, (x, y). x is -1 for an action without a place. V_GO is the first of these."""
         view, number = self._screen.view, self._screen.number
         verb, arg = self._screen.actions[i] >> 10, self._screen.actions[i] & 1023
         if number == MAP:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What just happened, shown record by record: each one changes the position as it is drawn, and says so on its view."""
+"""The pictures of events. Each record changes the position as it is drawn, and its view shows it with a text."""
 
 from micropython import const
 
@@ -34,11 +34,11 @@ _THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
 _BRIEF = (E_ARRIVES, E_CONTROL, E_MENDED, E_UBOATS_AT)
 _PROFILE = b"\2\3\4\5\1\x0d"  # by tables.KIND: the cell of assets/art/profiles.pix
 
-# which byte of a record is the face of its die
+# the byte of a record that is the face of its die
 _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
 
-# what becomes of the position: the event, a row, and which bytes of the record are the place in it (0: none) and the
-# value there
+# Events that change the position: (event, row of the position, A, B). A and B are the numbers of bytes in the record.
+# Byte A is the place in the row (0: none). Byte B is the value there.
 _SETS = bytes((
     E_TURN, TURN, 0, 3,
     E_ARRIVES, PLACE, 3, 4,
@@ -49,7 +49,7 @@ _SETS = bytes((
     E_MENDED, DAMAGE, 3, 5,
     E_AREA, AREA, 0, 3,
     E_AREA, ROUND, 0, 4,
-    E_AREA, GROUP, 0, 4,  # a record's last bytes are 0: nothing is left of the combat before
+    E_AREA, GROUP, 0, 4,  # a record's last bytes are 0: they clear the combat before
     E_ROUND, ROUND, 0, 3,
     E_ROUND, GROUP, 0, 4,
     E_CONTROL, CONTROL, 3, 4,
@@ -58,7 +58,7 @@ _SETS = bytes((
 
 
 class Player:
-    """Plays the journal on a Screen. `was` is the position as it is drawn, the Screen's own."""
+    """Shows the journal's events on a Screen, and changes its position as it is drawn."""
 
     def __init__(self, screen):
         self._screen = screen
@@ -69,7 +69,7 @@ class Player:
         screen = self._screen
         kind = r[0]
         if kind == E_CONTROL != game.journal[journal.at(game.journal, n - 1)]:
-            for i in range(AREAS):  # the first of a turn: those of the turn before are gone (SC-TURN)
+            for i in range(AREAS):  # the first of a turn clears those of the turn before (SC-TURN)
                 self._was[CONTROL + i] = NOBODY
         for i in range(0, len(_SETS), 4):
             if _SETS[i] == kind:
@@ -80,14 +80,14 @@ class Player:
             hit = kind == E_HIT and game.journal[journal.at(game.journal, n - 1)] == E_TORPEDO
             return self._line(kind, r, text, hit)
         if kind == E_POINTS and r[3] == AXIS:
-            return 0  # both sides' are shown together, and then the total
+            return 0  # the next event shows both sides' points, and then the total follows
         if kind == E_POINTS or kind == E_TOTAL:
             screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
             screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
             return _READ if kind == E_POINTS else _LONG
         own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
         if kind == E_HOME or own and self._was_shown(game.journal, n, r):
-            return 0  # no news to who has moved them
+            return 0  # no news for the viewer
         screen.stage.header(turn_words(screen.words, SAY_WHEN, self._was[TURN]))
         view = screen.open(MAP)
         view.draw(self._was, screen.side)
@@ -104,15 +104,15 @@ class Player:
         return _SHORT if kind in _BRIEF else _LONG if kind == E_CLOSING else _READ
 
     def _was_shown(self, ring, n, r):
-        """Of record n, an own ship that sails: was her way shown, as her fleet's first ship's or when she lay face down?"""
+        """Was the way of record n, an own ship that sails, shown already? It was with her fleet, or when she lay face down."""
         at = journal.at(ring, n - 1)
         fleet = ring[at] == E_SAILS and ring[at + 5] == r[5] and side_of(self._was, ring[at + 3]) == self._screen.side
         return fleet or r[journal.RULE] == R_OPTIONS
 
-    # --- what becomes of the position ----------------------------------------------------------------
+    # --- the position --------------------------------------------------------------------------------
 
     def _happen(self, kind, r, game, n):
-        """What record n does to the position; the game's: as it is when all is told."""
+        """Change the position as it is drawn by record n. The game's state is the position after all events."""
         was, unit, other = self._was, r[3], r[4]
         if kind == E_ROLL and r[7]:
             was[PLACE + unit] = other
@@ -141,7 +141,7 @@ class Player:
             self._return(game.state)
         elif kind == E_TAKEOVER and r[5] == FATE_ALLIED:
             was[STATUS + unit] |= TURNED
-        elif kind == E_HOME and was[PLACE + unit] != DELIVERED:  # a convoy is told after E_DELIVERED, too
+        elif kind == E_HOME and was[PLACE + unit] != DELIVERED:  # a convoy has this event after E_DELIVERED too
             was[PLACE + unit] = other
         elif kind == E_DELIVERED:
             was[PLACE + unit] = DELIVERED
@@ -160,7 +160,7 @@ class Player:
                 was[TARGET + i] = 0
                 self._settle(i)
                 if kind != E_ROUND:
-                    was[FRESH + i] = 0  # nor are there groups yet
+                    was[FRESH + i] = 0  # there are no groups yet
             if kind == E_AREA:
                 was[RUNS] = NOBODY
             if kind == E_RUNS:
@@ -176,7 +176,7 @@ class Player:
                 if in_fight(was, i) and side_of(was, i) == was[RUNS] and was[FRESH + i] >> GROUP_SHIFT == unit:
                     was[STATUS + i] |= OUT
         elif kind == E_CHASE:
-            if game.journal[journal.at(game.journal, n - 1)] != E_CHASE:  # the others that pursued this group are left behind
+            if game.journal[journal.at(game.journal, n - 1)] != E_CHASE:  # the other pursuers of this group stay behind
                 for i in range(UNITS):
                     if side_of(was, i) != was[RUNS] and was[FRESH + i] >> GROUP_SHIFT == other:
                         was[FRESH + i] = 0
@@ -194,13 +194,13 @@ class Player:
             self._disable(r[at - 1], r[at : at + 1], 0)
 
     def _return(self, now):
-        """Take over the ports of ships that returned; there is no event for each of them."""
+        """Take over the ports of ships that returned: they have no event each."""
         for i in range(UNITS):
             if self._was[PLACE + i] < AREAS:
                 self._was[PLACE + i] = now[PLACE + i]
 
     def _before_sailing(self, game, n):
-        """Who sails after record n, as is told, has not left yet: the last one first, as her first way counts."""
+        """Put each ship that sails after record n where her first way begins: she has not left yet."""
         ring = game.journal
         for later in range(journal.count(ring) - 1, n, -1):
             at = journal.at(ring, later)
@@ -208,8 +208,9 @@ class Player:
                 self._was[PLACE + ring[at + 3]] = ring[at + 4]
 
     def _gather(self, group, who, state):
-        """A group flees; `who`: a bit for each of the units there, or 0 as all that are left do. The position told has
-        more to it by now, as the pursuit of a single ship that nobody was asked about: it is asked only of more than 16."""
+        """Form a group that flees. `who` has a bit for each of the first 16 units; 0 is all units without a group.
+
+        Only units after the 16th are read from the state. It has later changes too, such as the pursuit of a single ship."""
         was, there = self._was, 0
         for i in range(UNITS):
             if in_fight(was, i) and side_of(was, i) == was[RUNS]:
@@ -220,7 +221,7 @@ class Player:
                 there += 1
 
     def _settle(self, unit):
-        """What a round has done to a unit is in force."""
+        """Add a unit's damage of the round to its damage before."""
         was = self._was
         if was[PLACE + unit] < GONE:
             was[DAMAGE + unit] += was[FRESH + unit] & FRESH_DAMAGE
@@ -234,7 +235,7 @@ class Player:
     # --- a battle ------------------------------------------------------------------------------------
 
     def _line(self, kind, r, text, uboats):
-        """The battle line with dice over it, and what they do; or what is said of it. `uboats`: they still fire."""
+        """Show an event on the battle line, with dice or a text. Returns the milliseconds to hold the picture. uboats: they still fire."""
         screen, was = self._screen, self._was
         screen.phase = SHOTS if kind in (E_SHOT, E_HIT, E_NO_SHOT) else NO_PHASE
         view = screen.line(ABOVE_DICE if kind in _THROWN else ABOVE_WORDS, uboats or kind in (E_ASW, E_TORPEDO))
@@ -254,7 +255,7 @@ class Player:
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _throw(self, view, kind, r):
-        """Dice, and what they do."""
+        """Throw the dice of an event, and show their effect."""
         words, values = self._screen.words, r[journal.A :]
         say, throw = words.say, view.throw
         if not throw:
@@ -291,7 +292,7 @@ class Player:
             view.flash(r[3])
 
     def _tray(self):
-        """A tray for dice; its code goes when the Player goes."""
+        """A tray for dice. Its code is evicted with the Player's."""
         screen = self._screen
         with screen.code:
             from .screen_throw import Throw
@@ -309,7 +310,7 @@ def _effects(faces, bonus):
 
 
 def _faces(r):
-    """The faces of the dice of a shot: three bits each in two bytes of its record."""
+    """The faces of the dice of a shot, unpacked from two bytes of its record. Each has three bits, the first the lowest."""
     bits = r[5] | r[6] << 8
     faces = bytearray()
     while bits:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which ships a fleet's view shows: those that may be picked and whom they would meet, or those of a place."""
+"""The ships of the fleet view: those to pick with the enemy's at their destination, or those of a place."""
 
 from micropython import const
 
@@ -21,7 +21,7 @@ _FASTEST = const(9)
 
 
 def pick(view, v, phase, legal):
-    """The units that may be picked (`legal`), those that are, and the enemy's where they would go."""
+    """Show the units that may be picked (`legal`), the picked ones, and the enemy's at their destination."""
     units, over = bytearray(), bytearray(UNITS)
     dice = count = 0
     slowest = _FASTEST
@@ -40,14 +40,14 @@ def pick(view, v, phase, legal):
 
 
 def _add_met(v, units):
-    """Whom ships would meet that go there."""
+    """Add the enemy's units at the destination."""
     for unit in range(UNITS):
         if v[PLACE + unit] == v[TO] and side_of(v, unit) != v[SIDE]:
             units.append(unit)
 
 
 def leaf(view, v, sees, cursor, dx, dy):
-    """Left and right from ship to ship, up and down from place to place; what the cursor is on."""
+    """Move the cursor: left and right by ship, up and down by place. Returns the text of its ship."""
     words = view.words
     units = _units_at(v, view.there, sees)
     if dy:
@@ -79,8 +79,9 @@ def leaf(view, v, sees, cursor, dx, dy):
 
 
 def _unseen(v, there, sees, units):
-    """How many British lie face down in a place, for all that this side `sees`; of a port whose `units` are British:
-    may any of these be elsewhere (SC-OPTIONS)?"""
+    """The number of British ships that lie face down in an area, or 0 if the viewer `sees` them (SC-OPTIONS).
+
+    For a port it is not 0 if its `units` are British and may be elsewhere."""
     if sees:
         return 0
     if there < AREAS:
@@ -89,7 +90,7 @@ def _unseen(v, there, sees, units):
 
 
 def _units_at(v, there, sees):
-    """The units at a place, the Allies first; `sees`: the British that lie face down too."""
+    """The units at a place, the Allies first. sees: with the British ones that lie face down."""
     units = bytearray()
     for side in (ALLIES, AXIS):
         for unit in range(UNITS):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The panels on which nothing is decided: ships by place, a turn's points and losses, the chart; and the end."""
+"""The panels without a decision: ships by place, a turn's points and losses, the chart; and the end."""
 
 from micropython import const
 
@@ -16,13 +16,13 @@ _TURN_PANEL = const(2)
 
 
 class Panels:
-    """Of a Screen, whose position they show."""
+    """The panels of a Screen, with its position."""
 
     def __init__(self, screen):
         self._screen = screen
 
     def show(self, panel):
-        """Draw a panel; look() writes the header of the ships'."""
+        """Draw a panel. The header of the ships' panel is drawn by look()."""
         screen = self._screen
         was, words = screen.was, screen.words
         if panel == _SHIPS_PANEL:
@@ -39,7 +39,7 @@ class Panels:
             screen.open(CHART).draw(was)
 
     def look(self, dx, dy):
-        """Leaf through the ships of a place, those lost in a turn, or what is due."""
+        """Leaf through the ships of a place, the losses of a turn, or the chart. Returns the text."""
         screen = self._screen
         if screen.panel == _SHIPS_PANEL:
             return screen.view.leaf(screen.was, screen.side != AXIS, screen.cursor, dx, dy)
@@ -50,7 +50,7 @@ class Panels:
         return text
 
     def end(self):
-        """What each turn brought, who has won and by how much."""
+        """Draw the end: the points of each turn, the winner and the margin."""
         screen = self._screen
         was, words = screen.was, screen.words
         screen.open(CHART).draw(was)

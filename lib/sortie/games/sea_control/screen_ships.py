@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a ship is shown: its counter, and in figures what it has left."""
+"""A ship's picture: the cell of its counter, and its figures."""
 
 from micropython import const
 
@@ -13,11 +13,11 @@ BLANK_CELL = const(26)
 _AMERICAN = const(8)
 _RUSSIAN = const(10)
 _ITALIAN = const(11)
-_HOLED = const(13)  # more: the same, damaged
+_HOLED = const(13)  # this many cells on: the same counter, damaged
 
 
 def cell_of(v, unit):
-    """The cell of a unit's counter: its type, its flag, and whether it is damaged."""
+    """The cell of a unit's counter, by its type, flag and damage."""
     cell = KIND[unit]
     if CONVOYS > unit >= ITALIANS:
         cell = _RUSSIAN
@@ -29,7 +29,7 @@ def cell_of(v, unit):
 
 
 def figures(v, unit, between=""):
-    """What a unit has left: attack, defense and speed."""
+    """A unit's attack, remaining defence and speed as text."""
     return "{}{}{}{}{}".format(
         attack(v, unit), between, defense(v, unit) - v[DAMAGE + unit], between, speed(v, unit)
     )

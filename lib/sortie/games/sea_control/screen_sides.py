@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Both sides of the combat at hand: who fights, at whom each aims, and the groups that disengage."""
+"""Both sides of a combat: the fighters, their targets, and the groups that disengage."""
 
 from micropython import const
 
@@ -15,7 +15,7 @@ _FASTEST = const(9)
 
 
 def fighters(v, side, uboats):
-    """The units of a side in the combat at hand; of the Axis its U-boats, where it is they that fight."""
+    """The units of a side in the combat. uboats: the Axis fights with U-boats."""
     units = bytearray()
     if side == AXIS and uboats:
         for i in range(v[UBOATS_AT + v[AREA]]):
@@ -28,7 +28,7 @@ def fighters(v, side, uboats):
 
 
 def targets(v, phase):
-    """By unit its target, where it has named one or pursues, else NO_UNIT."""
+    """The target of each unit, or NO_UNIT. A pursuer's target is the first ship of a group."""
     made = bytearray(b"\xff" * (UBOAT + MOST_UBOATS))
     pursues = phase == P_PURSUE
     if phase == P_TORPEDO:
@@ -45,7 +45,7 @@ def targets(v, phase):
 
 
 def first_of(v, group):
-    """The first ship of a group that disengages."""
+    """The first ship of a group that disengages, or NO_UNIT."""
     for unit in range(UNITS):
         if in_fight(v, unit) and side_of(v, unit) == v[RUNS] and v[FRESH + unit] >> GROUP_SHIFT == group:
             return unit
@@ -53,7 +53,7 @@ def first_of(v, group):
 
 
 def speed_of(v, group):
-    """How fast a group that disengages is."""
+    """The speed of a group that disengages: that of its slowest ship."""
     slowest = _FASTEST
     for unit in range(UNITS):
         if in_fight(v, unit) and side_of(v, unit) == v[RUNS] and v[FRESH + unit] >> GROUP_SHIFT == group:

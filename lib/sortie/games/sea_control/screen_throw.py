@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Dice over a battle: who throws at whom, all at once, and what they do; a 6 is orange, a 5 yellow, others grey."""
+"""The dice over a battle, with a title and their effect. A 6 is orange, a 5 yellow, others grey."""
 
 from displayio import TileGrid
 from micropython import const
@@ -23,7 +23,7 @@ _Y = const(92)
 
 
 class Throw(SeaView):
-    """A tray with the dice that lie in it. kind: the event that they are of."""
+    """A tray with its dice. kind: their event."""
 
     layout = FORM
 
@@ -36,13 +36,13 @@ class Throw(SeaView):
         self.dice = []
 
     def begin(self, title):
-        """An empty tray for who throws next."""
+        """Empty the tray, and write the title of the next throw."""
         self._sweep()
         self.pieces[THROW_WHO].line(0, title)
         self.pieces[THROW_DID].clear()
 
     def add(self, faces, bonus=0):
-        """Throw dice that show these faces beside those that lie there; 0 is one that misses."""
+        """Throw dice with these faces beside those in the tray. 0 is a miss. bonus: points on each die."""
         if len(self.dice) + len(faces) > DICE:
             self._sweep()
         first = len(self.dice)
@@ -70,5 +70,5 @@ class Throw(SeaView):
         self.dice.clear()
 
     def say(self, text):
-        """What they did."""
+        """Write the effect of the dice."""
         self.pieces[THROW_DID].line(0, text)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The turn chart: what is due in each turn, and what each turn has brought to either side."""
+"""The turn chart: the arrivals of each turn, and the points of both sides."""
 
 from micropython import const
 
@@ -12,7 +12,7 @@ from .screen_views import ICONS, SeaView, type_of
 from .tables import ARRIVES, NEW_UBOATS
 from .words import LIST_DUE, LIST_SHIP, SAY_NEW_UBOATS
 
-_AXIS_CELLS = const(24)  # more: the same cell of assets/art/sea_counts.pix in the Axis' colours
+_AXIS_CELLS = const(24)  # this many cells on in assets/art/sea_counts.pix: the same in the Axis' colours
 _BLANK = const(11)
 _KINDS = const(5)  # those of type_of, and U-boats
 _CELLS = const(9)
@@ -22,13 +22,13 @@ _NO_UNIT = const(255)
 
 
 class ChartView(SeaView):
-    """A row for each turn. due: what comes in the turn that is looked at, units and _NO_UNIT for U-boats."""
+    """A row for each turn."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
         self._turn = 0
         self._at = 0
-        self._due = bytearray()
+        self._due = bytearray()  # the units that arrive in the turn; _NO_UNIT stands for U-boats
 
     def draw(self, v):
         """Draw the chart of the view `v`."""
@@ -47,7 +47,7 @@ class ChartView(SeaView):
         reveal(self.pieces[CHART_NOW], v[TURN] > 0)
 
     def _row(self, counts, turn, side, grid):
-        """A figure and a small ship for each type that comes."""
+        """Draw a figure and a small ship for each type that arrives."""
         at, more = 0, _AXIS_CELLS if side == AXIS else 0
         for kind in range(_KINDS):
             count = counts[(2 * turn + side) * _KINDS + kind]
@@ -60,7 +60,7 @@ class ChartView(SeaView):
             at += 1
 
     def look(self, v, dx, dy):
-        """Leaf through the turns, and through what is due in one; what it is."""
+        """Leaf through the turns, and through the arrivals of one. Returns the text."""
         if not self._turn:
             self._turn = max(1, v[TURN])
             self._find()
@@ -86,12 +86,12 @@ class ChartView(SeaView):
             self._due.append(_NO_UNIT)
 
     def focus(self, cursor):
-        """The cursor round the row that is looked at."""
+        """Put the cursor round the row of the turn."""
         cursor.move(0, _TOP + _PITCH * (self._turn - 1) - 1, 160, _PITCH + 2)
 
 
 def _count(v):
-    """How many of each kind come, by turn and side; all units are looked at once."""
+    """The number of arrivals by turn, side and type."""
     counts = bytearray(2 * (TURNS + 1) * _KINDS)
     for unit in range(UNITS):
         if ARRIVES[unit] > 1:

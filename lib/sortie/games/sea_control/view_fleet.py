@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ships of a fleet, or of a place, in rows of eight: type and flag, what each has left, and which are chosen."""
+"""The ships of a fleet or a place, in rows of eight. Each has type, flag, figures and a mark if picked."""
 
 from micropython import const
 
@@ -21,7 +21,7 @@ _TOP = const(11)
 
 
 class FleetView(SeaView):
-    """Up to five rows are in sight. cells: the units, row by row, NO_UNIT where none is; each row is of one side."""
+    """Up to five rows are in sight. cells: the units, row by row; NO_UNIT is an empty cell. Each row is of one side."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
@@ -31,11 +31,11 @@ class FleetView(SeaView):
         self._top = 0
         self._v = b""
         self._text = ""
-        self.there = AREAS  # the place whose ships are leafed through
-        self.at = 0  # which of them
+        self.there = AREAS  # the place of leaf()
+        self.at = 0  # the number of the ship there
 
     def fill(self, v, units, over, text=""):
-        """Show these units of the view `v`, over each what its byte of `over` says (PLAIN ...); below, `text`."""
+        """Show these units of the view `v`. over: by unit, the cell on its counter (PLAIN ...). text: the line below."""
         self._v = v
         self._over = over
         cells = bytearray()
@@ -56,15 +56,15 @@ class FleetView(SeaView):
         self._draw()
 
     def pick(self, v, phase, legal):
-        """Show the units that may be picked, those that are, and whom they would meet."""
+        """Show the units that may be picked (`legal`), the picked ones, and the enemy's at their destination."""
         pick(self, v, phase, legal)
 
     def leaf(self, v, sees, cursor, dx, dy):
-        """Leaf through ships and places; what the cursor is on."""
+        """Move the cursor: left and right by ship, up and down by place. Returns the text of its ship."""
         return leaf(self, v, sees, cursor, dx, dy)
 
     def is_chosen(self, unit):
-        """Is a unit that is shown picked?"""
+        """Is this unit picked?"""
         return self._over[unit] == CHOSEN
 
     def _draw(self):
@@ -91,7 +91,7 @@ class FleetView(SeaView):
     # --- the cursor ----------------------------------------------------------------------------------
 
     def focus(self, cursor, unit):
-        """The cursor round a unit's counter, scrolled into sight; NO_UNIT: the bar below is chosen."""
+        """Put the cursor round a unit's counter, and scroll it into sight. NO_UNIT: mark the bar below instead."""
         self._bar(unit == NO_UNIT)
         if unit == NO_UNIT:
             cursor.hide()
@@ -103,22 +103,22 @@ class FleetView(SeaView):
             self._draw()
         cursor.move(at % COLUMNS * _PITCH - 1, _TOP + (row - self._top) * _PITCH - 2, 22, 21)
         dice = strikes(self._v, unit)
-        if dice:  # what a counter's figures do not tell
+        if dice:  # the counter's figures do not have them
             self.say(self.words.say(SAY_AIR_DICE, (dice,)))
 
     def _bar(self, chosen):
-        """What lies below the ships: is it that which the cursor is on?"""
+        """Draw the bar below the ships. chosen: the cursor is on it."""
         self.say(self._text)
         self.pieces[FLEET_DONE].color(INK if chosen else PAPER)
         paint(self.pieces[FLEET_FOOT], PAPER if chosen else INK)
         reveal(self.pieces[FLEET_BAR], chosen)
 
     def say(self, text):
-        """Write what lies below the ships."""
+        """Write the line below the ships."""
         self.pieces[FLEET_DONE].line(0, text)
 
     def spot(self, unit):
-        """Where a unit lies, (x, y) of its middle, whether in sight or not."""
+        """The middle of a unit's counter, (x, y), in sight or not."""
         at = self._at(unit)
         return at % COLUMNS * _PITCH + 10, _TOP + at // COLUMNS * _PITCH
 

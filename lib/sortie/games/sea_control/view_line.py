@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The battle line: Allies at the left, Axis at the right, a line from each shooter to its target, dice over it."""
+"""The battle line: Allies on the left, Axis on the right. A line connects each shooter with its target."""
 
 from micropython import const
 
@@ -30,8 +30,10 @@ _MORE = const(12)  # the line of text below the rows
 class LineView(SeaView):
     """Up to six rows a side.
 
-    units: by side, all its units; phase: what is asked; throw: the tray of dice (screen_throw.py) over the last rows,
-    while there is one."""
+        units   all units, by side
+        phase   the phase of the decision; NO_PHASE or SHOTS at an event
+        throw   the tray of dice (screen_throw.py) over the last rows, or None
+    """
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
@@ -44,9 +46,9 @@ class LineView(SeaView):
         self.offer("")
 
     def draw(self, v, phase, uboats, rows):
-        """Draw `rows` of both sides' units of the view `v` and whom they name.
+        """Draw so many rows of both sides' units in the view `v`, and lines to their targets.
 
-        U-boats are UBOAT + number, where it is they that fight."""
+        uboats: the Axis fights with U-boats. Their units are UBOAT + number."""
         if self.throw and rows != ABOVE_DICE:
             self.group.pop()
             self.throw = None
@@ -61,12 +63,12 @@ class LineView(SeaView):
         self.aim(NO_UNIT, NO_UNIT)
 
     def lay(self, throw):
-        """Dice are to be thrown: lay their tray over the last rows."""
+        """Lay a tray of dice over the last rows."""
         self.throw = throw
         self.group.append(throw.group)
 
     def _column(self, side):
-        """The rows of a side that are in sight, whole ones only, and how many units are above and below them."""
+        """Draw the rows of a side in sight, and the numbers of units above and below them."""
         units, top = self.units[side], self._tops[side]
         counters = self.pieces[LINE_ALLIED + (side == AXIS)]
         for row in range(ROWS):
@@ -84,7 +86,7 @@ class LineView(SeaView):
         self._write(side, _MORE, above + DOWN + str(below) if below > 0 else above)
 
     def _write(self, side, line, text):
-        """A line of text at a side's outer edge."""
+        """Write a line of text at a side's outer edge."""
         plane = self.pieces[LINE_NAME + (side == AXIS)]
         if side == AXIS:
             plane.line(line, "", text)
@@ -92,7 +94,7 @@ class LineView(SeaView):
             plane.line(line, text)
 
     def _texts(self, unit):
-        """A unit's name, and what it has left or what has just become of it."""
+        """A unit's name, and its figures or the effect of the round."""
         words, v = self.words, self._v
         if unit >= UBOAT:
             return words.say(SAY_UBOAT_NUMBER, (unit - UBOAT,)), ""
@@ -110,7 +112,7 @@ class LineView(SeaView):
     # --- lines ---------------------------------------------------------------------------------------
 
     def aim(self, shooter, target):
-        """Draw all lines, and the one from shooter to target bright; NO_UNIT: none is."""
+        """Draw all lines, and a bright line from shooter to target. NO_UNIT: no line is bright."""
         into = bytearray(256)
         self.pieces[LINE_LINES].bitmap.fill(0)
         for side in (AXIS, ALLIES):
@@ -124,7 +126,7 @@ class LineView(SeaView):
         self._dice_in(into)
 
     def fly(self, shooter, target):
-        """Shells on their way: the bright line grows from shooter to target."""
+        """Draw a shot: a bright line grows from shooter to target."""
         for i in range(_PARTS):
             first = _WIDTH * (i if self._side(shooter) == ALLIES else _PARTS - 1 - i) // _PARTS
             self._line(shooter, target, _BRIGHT, first, first + _WIDTH // _PARTS)
@@ -146,7 +148,7 @@ class LineView(SeaView):
                     strip[x, at + 1] = color
 
     def _dice_in(self, into):
-        """At each target how many dice are in, in a box at its edge of the strip; the targets are all of one side."""
+        """Write the number of dice at each target, in a box at its edge of the strip. All targets are of one side."""
         strip, plane = self.pieces[LINE_LINES].bitmap, self.pieces[LINE_DICE]
         plane.clear()
         for side in (AXIS, ALLIES):
@@ -167,12 +169,12 @@ class LineView(SeaView):
         return AXIS if unit >= UBOAT else side_of(self._v, unit)
 
     def _y(self, unit):
-        """The middle of a unit's row in the strip; at its edge when it is out of sight."""
+        """The y of the middle of a unit's row in the strip. A row out of sight is at the edge."""
         y = (self._index(unit) - self._tops[self._side(unit)]) * _PITCH + _MIDDLE
         return max(0, min(_HEIGHT - 1, y))
 
     def _index(self, unit):
-        """Which of its side's units it is; their number for one that is not there."""
+        """The index of a unit among its side's; their number if it is not there."""
         units = self.units[self._side(unit)]
         i = 0
         while i < len(units) and units[i] != unit:
@@ -182,7 +184,7 @@ class LineView(SeaView):
     # --- the cursor, and dice ------------------------------------------------------------------------
 
     def bring(self, unit):
-        """Scroll a unit's row into sight; its y."""
+        """Scroll a unit's row into sight. Returns its y."""
         side, i = self._side(unit), self._index(unit)
         top = min(i, max(self._tops[side], i - self._rows + 1))
         if top != self._tops[side]:
@@ -191,17 +193,18 @@ class LineView(SeaView):
         return _TOP + (i - top) * _PITCH
 
     def flash(self, unit):
-        """The counter of a unit that is hit goes and comes, twice."""
+        """Flash the counter of a hit unit twice."""
         row = (self.bring(unit) - _TOP) // _PITCH
         flash(self.stage, self.pieces[LINE_ALLIED + (self._side(unit) == AXIS)], row, BLANK_CELL)
 
     def focus(self, cursor, unit, target=NO_UNIT):
-        """The cursor round a unit's row, scrolled into sight; a bright line from it to a target, or from the shooter in
-        hand, in sight too, to it."""
+        """Put the cursor round a unit's row, scroll it into sight, and draw a bright line.
+
+        It leads from the unit to the target. Without a target it leads from the shooter in hand to the unit."""
         shooter = self.in_hand()
         if shooter != NO_UNIT:
             self.bring(shooter)
-        side, y = self._side(unit), self.bring(unit)  # last: the shooter may be of the same column
+        side, y = self._side(unit), self.bring(unit)  # after the shooter, which may be in the same column
         if target != NO_UNIT:
             self.aim(unit, target)
         else:
@@ -213,11 +216,11 @@ class LineView(SeaView):
         return first_of(self._v, group)
 
     def speed_of(self, group):
-        """How fast a group that disengages is."""
+        """The speed of a group that disengages: that of its slowest ship."""
         return speed_of(self._v, group)
 
     def in_hand(self):
-        """The shooter that is asked for its target, or NO_UNIT."""
+        """The shooter that has to name its target, or NO_UNIT."""
         hand = self._v[HAND] & ~TAKEN
         if not hand:
             return NO_UNIT
@@ -225,7 +228,7 @@ class LineView(SeaView):
         return hand - 1 + (UBOAT if axis and axis[0] >= UBOAT else 0)
 
     def spot(self, unit):
-        """Where a unit's row lies, (x, y), whether in sight or not."""
+        """The place of a unit's row, (x, y), in sight or not."""
         return 30 if self._side(unit) == ALLIES else 130, _TOP + self._index(unit) * _PITCH
 
 

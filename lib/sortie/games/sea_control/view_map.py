@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The map: six areas with both fleets by type, who holds each and what it is worth, the ports, and the points."""
+"""The map: six areas with holder and both fleets by type, the ports, and the running total."""
 
 from micropython import const
 
@@ -20,23 +20,23 @@ from .words import LIST_TAG, SAY_TURN_OF
 MARKS = const(9)
 LEGAL = const(4)  # cells of assets/art/marks.pix
 FIGHT = const(7)
-PLANE = const(8)  # of the Axis, and so many more of the Allies: other colours, and another way
-TO_ALLIED = const(3)
+PLANE = const(8)  # aircraft of the Axis
+TO_ALLIED = const(3)  # this many cells on: aircraft of the Allies
 
-# cells of assets/art/sea_counts.pix, of the Allies; the Axis has the same after them
+# cells of assets/art/sea_counts.pix for the Allies; those for the Axis follow
 _NONE = const(10)
 _BLANK = const(11)
 _AXIS_CELLS = const(24)
 _KINDS = const(6)  # types of type_of, then U-boats and face-down counters
 _PLACES = const(16)  # areas, ports, and at an oiler
-_UNSURE = const(4)  # in a place's bits of _SIDES: who lies there may be elsewhere, face down (SC-OPTIONS)
-_SIDES = const(192)  # after the counts, by place: a bit for each side that is there, in an area to fight
+_UNSURE = const(4)  # a bit of a place in _SIDES: its ships may be elsewhere, face down (SC-OPTIONS)
+_SIDES = const(192)  # after the counts, by place: a bit for each side there; in an area, for each that can fight
 _COLUMNS = const(12)
 _COLORS = ((GOLD, INK), (RED, PAPER), (FOG, NIGHT))  # of the Axis, the Allies, nobody: text and frame, field
 
 
 class MapView(SeaView):
-    """The overview."""
+    """The areas and ports."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
@@ -58,17 +58,17 @@ class MapView(SeaView):
         self._marks = 0
 
     def aircraft(self, v):
-        """Mark where land-based air is, once it is told: in its side's row of an area; in the Mediterranean both may be."""
+        """Mark land-based air in its side's row of an area. The Mediterranean may have that of both sides."""
         for owner in (AXIS, ALLIES):
             there = v[LAND_AIR + owner] - 1
-            if there >= AREAS:  # beside where a port that may be chosen is marked
+            if there >= AREAS:  # beside the mark of a legal port
                 left = -23 if there == FRANCE else 23 if there == ITALY else -8
                 self.mark(there, PLANE + TO_ALLIED * owner, left)
             elif there >= 0:
                 self.mark(there, PLANE + TO_ALLIED * owner, 0 if owner else 9, 8 * owner)
 
     def mark(self, there, cell, left=0, up=0):
-        """Put a mark on an area or a port, so far to the left of its place and above it."""
+        """Put a mark on an area or a port. left, up: the pixels from its place."""
         if there >= AREAS:
             self.pieces[MAP_PORT + there - AREAS].hidden = False
         if self._marks < MARKS:
@@ -77,7 +77,7 @@ class MapView(SeaView):
             self._marks += 1
 
     def sail(self, unit, side, start, there):
-        """A unit of a side on its way from a place to another one."""
+        """Draw the way of a side's unit from `start` to `there`."""
         ship = self.pieces[MAP_SHIP]
         cell = ICONS[type_of(unit)] + _AXIS_CELLS * (side == AXIS)
         ship[1] = cell + 1
@@ -88,11 +88,11 @@ class MapView(SeaView):
         reveal(ship, False)
 
     def fought_for(self, area):
-        """Will both sides fight there? As the map was drawn last."""
+        """Will both sides fight there? It follows from the last draw()."""
         return self._counts[_SIDES + area] == 3
 
     def focus(self, cursor, there):
-        """The cursor round an area's panel or a port's tag."""
+        """Put the cursor round an area's panel or a port's tag."""
         if there < AREAS:
             panel = self.pieces[MAP_PANEL + there]
             cursor.move(panel.x - 2, panel.y - 2, 66, 30)
@@ -101,7 +101,7 @@ class MapView(SeaView):
             cursor.move(tag.x - 3, tag.y - 3, 21, 12)
 
     def spot(self, there):
-        """The middle of an area's panel or a port's tag."""
+        """The middle of an area's panel or a port's tag, (x, y)."""
         if there < AREAS:
             panel = self.pieces[MAP_PANEL + there]
             return panel.x + 31, panel.y + 13
@@ -118,7 +118,7 @@ class MapView(SeaView):
         return tag.x - 8 if there in (FRANCE, RUSSIA) else tag.x + 15, tag.y - 1
 
     def _count(self, v, sees):
-        """Count both sides by place and type: who has left a combat lies there, but fights no more, until ships return."""
+        """Count both sides by place and type. A unit that has left a combat is there, but does not fight."""
         counts = self._counts
         hidden = not sees and v[FLAGS] & FLAG_VEIL
         for i in range(len(counts)):
@@ -148,7 +148,7 @@ class MapView(SeaView):
         self._row(area, AXIS, _COLUMNS, _AXIS_CELLS)
 
     def _row(self, area, side, at, more):
-        """A side's counts: a figure and a small ship for each type that is there."""
+        """Draw a side's counts: a figure and a small ship for each type."""
         grid, first = self.pieces[MAP_COUNTS + area], (area * 2 + side) * _KINDS
         stop = at + _COLUMNS
         start = at
@@ -158,7 +158,7 @@ class MapView(SeaView):
                 continue
             if count > 9:
                 at = _set(grid, at, stop, more + count // 10)
-            if count > 1 or stop - at > 2:  # a single one can do without its figure
+            if count > 1 or stop - at > 2:  # without room, one ship has no figure
                 at = _set(grid, at, stop, more + count % 10)
             at = _set(grid, at, stop, more + ICONS[kind])
             at = _set(grid, at, stop, more + ICONS[kind] + 1)
@@ -172,19 +172,19 @@ class MapView(SeaView):
         owner = sides & ~_UNSURE
         for i in range(port * 2 * _KINDS, (port + 1) * 2 * _KINDS):
             ships += self._counts[i]
-        side = owner - 1 if owner else AXIS if port >= GERMANY else ALLIES  # of both in one, as in Italy on turn 8: NOBODY
+        side = owner - 1 if owner else AXIS if port >= GERMANY else ALLIES  # NOBODY if both are there, as in Italy on turn 8
         tag.hidden = port == OILER and not ships
         if port < NEUTRAL and (is_open(v, port) or not v[TURN]):
             tag.color(*_COLORS[side])
         else:
             tag.color(INK, FOG)
-        gap = " " if port == MALTA and ships < 10 else ""  # an M is as wide as its cell: its figure would stick to it
+        gap = " " if port == MALTA and ships < 10 else ""  # an M fills its cell: a figure would touch it
         count = "?" if sides & _UNSURE else str(ships) if ships else ""
         tag.center(0, self.words.get(LIST_TAG + port - AREAS) + (gap + count if ships else ""))
 
 
 def _set(grid, at, stop, cell):
-    """Write a cell where there is room; the place after it."""
+    """Write a cell if there is room. Returns the next place."""
     if at == stop:
         return at
     if grid[at] != cell:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a turn brings: who holds each area and for how much, what else counted, the ships lost, the running total."""
+"""A turn's points: the holder and value of each area, other points, the losses and the running total."""
 
 from micropython import const
 
@@ -18,7 +18,7 @@ _LOST = const(7)  # counters in a row at most
 
 
 class TurnView(SeaView):
-    """A row for each area, one for the rest and the sum; two rows of ships."""
+    """A row for each area, one for other points, the running total, and two rows of ships."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
@@ -27,7 +27,7 @@ class TurnView(SeaView):
         self._looked = 0
 
     def draw(self, v, turn):
-        """Draw what the view `v` says of a turn; its flags are those that fly now."""
+        """Draw a turn of the view `v`. The holders are those of now."""
         pieces, words = self.pieces, self.words
         won = [0, 0]
         for area in range(AREAS):
@@ -38,7 +38,7 @@ class TurnView(SeaView):
                 mine = holder == side
                 pieces[piece].line(area, "", str(WORTH[2 * area + side]) if mine else "-")
                 won[side] += WORTH[2 * area + side] if mine else 0
-        pieces[TURN_AREA].line(AREAS, words.get(SAY_ELSE if won[0] or won[1] else SAY_POINTS))  # no flags: of what, is gone
+        pieces[TURN_AREA].line(AREAS, words.get(SAY_ELSE if won[0] or won[1] else SAY_POINTS))  # without holders this row has all points
         for side, piece in ((AXIS, TURN_AXIS), (ALLIES, TURN_ALLIED)):
             earned = v[POINTS + 2 * turn - 2 + side]
             more = earned - EARNED - won[side] if earned else 0
@@ -47,7 +47,7 @@ class TurnView(SeaView):
         self._draw_lost(v, turn)
 
     def _draw_lost(self, v, turn):
-        """The ships and convoys that were lost in the turn, a row for each side."""
+        """Draw the ships and convoys lost in the turn, a row for each side."""
         self.lost = bytearray()
         for side in (ALLIES, AXIS):
             row, at = self.pieces[TURN_SHIP + (side == AXIS)], 0
@@ -63,7 +63,7 @@ class TurnView(SeaView):
                 at += 1
 
     def look(self, step):
-        """Leaf through the ships that were lost: the name of one."""
+        """Leaf through the lost ships. Returns the name of one."""
         if not self.lost:
             return self.words.get(SAY_NOTHING_LOST)
         self._looked = (self._looked + step) % len(self.lost)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Charts: a bit for each zone, three bytes a row.
 
-A zone's bit in its row is its number - row // 2 + 2, because every second row begins one number farther east. A chart
-is one int, so | & ^ and shifts work on all zones at once. It needs no more memory than its bytes.
+A zone's bit in its row is `number - row // 2 + 2`, because every second row begins one number farther east. A chart is
+one int, so | & ^ and shifts work on all zones at once. It needs no more memory than its bytes.
 """
 
 from micropython import const

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What tests of many folders ask for.
+"""Fixtures and hooks for tests in many folders.
 
 pytest loads pdb, which imports the standard module `code`: see tools/__init__.py.
 """
@@ -13,15 +13,17 @@ import tools  # noqa: F401
 
 @pytest.fixture(scope="module", autouse=True)
 def settled():
-    """What is there before a file's first test stays: the collector, which is also asked for objects (shell/alive.py), need
-    not go over it again and again. After the bundle's tests that is ten times as much as a badge."""
+    """Freezes the objects that exist before a file's first test, so that the garbage collector skips them.
+
+    shell/alive.py collects often. After the bundle's tests the process has ten times as many objects as a badge.
+    """
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(scope="module")
 def big_heap():
-    """On a PC a collection and a module read anew for each view would take longer than all else."""
+    """Keeps modules resident and collects nothing. Otherwise a PC would spend most of the time on both."""
     from sortie.core import resident
 
     with pytest.MonkeyPatch.context() as patch:
@@ -32,7 +34,7 @@ def big_heap():
 
 @pytest.fixture(scope="module")
 def made(request, big_heap):
-    """The Screen of the game in whose folder the test lies; nothing is drawn."""
+    """Returns the function that makes the Screen of the test's game. The display draws nothing."""
     from host_tests.suite.screens import screen_of
 
     with screen_of(request.path.parent.name) as screen:
@@ -41,7 +43,7 @@ def made(request, big_heap):
 
 @pytest.fixture(scope="module")
 def painted(request, big_heap):
-    """The same with every pixel."""
+    """The same on a display with pixels."""
     from host_tests.suite.screens import screen_of
 
     with screen_of(request.path.parent.name, painted=True) as screen:
@@ -50,7 +52,7 @@ def painted(request, big_heap):
 
 @pytest.fixture
 def packages_of():
-    """packages_of(command) installs what a command needs; where that cannot be had, nothing can be said."""
+    """Returns packages_of(command), which installs the command's packages. The test is skipped where they cannot be installed."""
     from tools import bootstrap
 
     def add(command):
@@ -64,7 +66,7 @@ def packages_of():
 
 @pytest.fixture
 def uncut(monkeypatch):
-    """Fails on text that does not fit its plane."""
+    """Fails when a text does not fit its plane."""
     from sortie.ui import text
 
     put, line = text.TextPlane.put, text.TextPlane.line

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The house keeps its order: imports run one way, files are short and carry their licence."""
+"""The layers of the project: imports run one way, and files are short and carry their licence."""
 
 import ast
 import subprocess
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 LIB = ROOT / "lib"
 GAMES = [path.parent.name for path in sorted(LIB.glob("sortie/games/*/fields.py"))]
 
-# layer -> the layers it may import from, besides itself. A game's parts may only import from their own game.
+# layer -> the layers that it may import, besides itself. A game's modules import only from their own game.
 MAY = {
     "core": set(),
     "tables": set(),
@@ -32,13 +32,13 @@ MAY = {
     "lesson": {"board", "shell", "session"},
     "review": {"board", "shell", "session"},
 }
-# what the layers without a display may take from outside of the project
+# modules from outside the project that layers without a display may import
 PLAIN = {"array", "binascii", "gc", "micropython", "sys"}
 BLIND = ("core", "tables", "rules", "mind", "words")
 
 
 def layer(parts):
-    """The layer of a module, its path from lib/sortie given as parts; None for a package that only gathers."""
+    """Returns the layer of a module, given its path from lib/sortie as parts. Returns None for an empty package."""
     if parts[0] != "games":
         return parts[0]
     if len(parts) < 3:
@@ -48,7 +48,7 @@ def layer(parts):
         return "tables"
     if name in ("bot", "gunnery", "odds"):
         return "mind"
-    if name in ("sane", "determinize"):  # parts of the rules, beside them: a game is played without them
+    if name in ("sane", "determinize"):  # beside the rules: no game needs them during play
         return "rules"
     if name in ("rules", "words"):
         return name
@@ -61,7 +61,7 @@ def parts_of(path):
 
 
 def imports(path):
-    """The modules a file imports: dotted names, those of the project from "sortie" on."""
+    """Returns the modules that a file imports, as dotted names. Those of the project start with "sortie"."""
     package = list(path.relative_to(LIB).parts[:-1])
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -101,7 +101,7 @@ def test_imports_run_one_way(path):
 
 
 def names_of(path):
-    """The modules of the project that a file imports, at its top or in a function; a package stands for its __init__.py."""
+    """Returns the project's modules that a file imports, at its top or in a function. A package stands for its __init__.py."""
     return {name for name in imports(path) if name.startswith("sortie.")} - {dotted(path)}
 
 
@@ -110,7 +110,7 @@ def dotted(path):
 
 
 def circles(graph):
-    """The modules of a graph {name: names it imports} that import each other, directly or through others, as sets."""
+    """Returns sets of modules in a graph {name: imported names} that import each other, directly or through others."""
     found = []
     for start in graph:
         reached, todo = set(), [start]
@@ -169,7 +169,7 @@ def test_each_game_is_a_folder_with_its_parts():
 
 
 def source_files():
-    """Every file of the project that is written by hand or generated as source, as git knows them."""
+    """Returns every source file that git lists, hand-written or generated."""
     known = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True)
     files = (
         known.stdout.split("\n") if known.returncode == 0 else [str(p.relative_to(ROOT)) for p in ROOT.rglob("*.py")]
@@ -196,7 +196,7 @@ def test_every_source_file_is_short():
 
 
 def finds_a_number(call):
-    """Is this x.find(n) with what may be an int? CPython finds it in bytes, the board raises TypeError."""
+    """Is this x.find(n) with a possible int? CPython finds an int in bytes; the board raises TypeError."""
     if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "find"):
         return False
     wanted = call.args[0]

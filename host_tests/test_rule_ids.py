@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Every rule function says in its docstring which rule it keeps, and each rule so named is in the game's list.
+"""Every rule function names its rule in its docstring, and the game's list has each rule so named.
 
-A rule function is each function of games/<id>/rules with a public name that is no helper. A helper begins with an underscore, or
-stands in HELPERS: it reads or writes bytes, or counts hexes and zones, and knows no rule.
+A rule function is a function of games/<id>/rules with a public name, except for helpers. A helper's name begins with an
+underscore or is in HELPERS. It reads or writes bytes, or counts hexes and zones, and applies no rule.
 """
 
 import ast
@@ -15,7 +15,7 @@ from tools import rules
 
 GAMES = Path(__file__).parents[1] / "lib/sortie/games"
 NAMES = {path.parents[1].name: rules.titles(path.parents[1].name) for path in sorted(GAMES.glob("*/rules/__init__.py"))}
-CONTRACT = ("resample", "sane")  # of every game: they are about states, not about rules
+CONTRACT = ("resample", "sane")  # in every game: they check states and apply no rule
 
 HELPERS = {
     "postcard": {"counters": {"bit", "set_bit", "half", "set_half"}},
@@ -33,23 +33,23 @@ HELPERS = {
 
 
 def functions(text):
-    """(name, docstring or "") of each function with a public name in a module's text."""
+    """Returns (name, docstring or "") of each function with a public name in a module's text."""
     found = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
     return [(node.name, ast.get_docstring(node) or "") for node in found if not node.name.startswith("_")]
 
 
 def named(doc, letters):
-    """The ids of rules in a docstring: sections of the rulebook (SB-6.21) and words (SB-ENDURANCE)."""
+    """Returns the rule ids in a docstring: sections of the rulebook (SB-6.21) and words (SB-ENDURANCE)."""
     return re.findall(rf"\b{letters}-(?:\d+(?:\.\d+)?|[A-Z][A-Z0-9_]*)\b", doc)
 
 
 def unnamed(text, letters, helpers=()):
-    """The rule functions of a module's text whose docstrings name no rule."""
+    """Returns the names of rule functions in a module's text whose docstrings name no rule."""
     return [name for name, doc in functions(text) if name not in helpers and not named(doc, letters)]
 
 
 def letters_of(game):
-    """How the ids of a game's rules begin: SB."""
+    """Returns the prefix of a game's rule ids, such as SB."""
     return next(iter(NAMES[game])).partition("-")[0]
 
 

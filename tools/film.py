@@ -108,7 +108,7 @@ class _Memory(Medium):
         self._data = data
 
     def read(self, start, stop):
-        return self._data[start:stop]
+        return bytearray(self._data[start:stop])
 
 
 # --- the film --------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The art tool: products fit their sources, the palette and the limits of the badge; wrong sources are refused."""
+"""The art tool. Products fit their sources, the palette and the badge's limits. Wrong sources are refused."""
 
 import zlib
 from functools import cache
@@ -20,7 +20,7 @@ PICTURES, MAPS = ([path.name for path in sorted(paths.ART.glob(pattern))] for pa
 
 @cache
 def products():
-    """What the sources make: built once for all tests that look at it."""
+    """Returns the products of the sources, built once for all tests that read them."""
     return art.build()
 
 
@@ -126,7 +126,7 @@ def postcard_chart():
 
 @pytest.fixture(scope="module", params=[last_battle_chart, postcard_chart])
 def charted(request):
-    """(chart, its hexes as (row, number), where their middles may lie from left to right, colours of no sea)."""
+    """Charts: (chart, its hexes as (row, number), range of their centres from left to right, colours outside the sea)."""
     return request.param()
 
 

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""No meaning by colour alone: what stands side by side differs in grey too, and to an eye that sees no green."""
+"""No meaning by colour alone. Neighbouring colours differ in grey too, and to an eye that cannot see green."""
 
 import numpy as np
 import pytest
 
 from tools.art import palette
 
-# In grey: WCAG 2's ratio of (luminance + 0.05), 1 for the same grey, 21 for black and white. It asks 3 of symbols that
-# have nothing but their colour; each of these has a second sign.
+# In grey: WCAG 2's ratio of (luminance + 0.05). It is 1 for equal greys and 21 for black and white. WCAG 2 requires 3 for
+# symbols that differ in colour alone. Each of these has a second sign.
 _RATIO = 1.5
-# Without green: the distance of two colours in CIELAB, of which about 2 can just be seen and 100 is black to white.
+# Without green: the distance of two colours in CIELAB. About 2 is just visible; black to white is 100.
 _DISTANCE = 25
 # linear sRGB to XYZ, with white as 1, 1, 1
 _XYZ = np.array(((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8728)))

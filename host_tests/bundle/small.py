@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Small programs, run as they are written and as the badge would get them."""
+"""Small programs, run as written and as bundled for the badge."""
 
 import subprocess
 import sys
@@ -10,10 +10,10 @@ CONST = "from micropython import const\n"
 
 
 def bundled(folder, files, whole=None, then=None):
-    """{dotted name: source} of a program {path: source} as the badge would get it; both must print the same.
+    """Returns {dotted name: source} of a bundled program {path: source}. Both must print the same.
 
-    Its entry is code.py, which has to print something; modules lie below lib/. whole: a package that is joined.
-    then: a last step, {name: Module} to the same.
+    The entry is code.py, which must print something. Modules are below lib/. `whole` is a package to join. `then` is a last
+    step from {name: Module} to the same.
     """
     _write(folder / "written", files)
     modules = program.load(folder / "written")

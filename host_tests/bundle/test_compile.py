@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the badge's bytecode may not be made of is refused, with the module's name."""
+"""The compiler refuses bytecode that the badge cannot run, and names the module."""
 
 import pytest
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What goes to the badge: all of it, nothing else, the same bytes on every build, nothing of the PC that made it."""
+"""The drive's files: all of the program, nothing else, the same bytes in every build, nothing of the build's PC."""
 
 import os
 import shutil
@@ -48,7 +48,7 @@ def test_of_the_libraries_what_the_program_imports_is_there_and_no_more():
 
 
 def test_no_package_has_a_name_that_one_of_its_modules_has():
-    """Whoever imports the module would put it in the place of what has that name."""
+    """An import of the module would replace the other object of that name in the package."""
     modules = drive.drive_modules()
     inside = [name.rpartition(".") for name in modules]
     assert [name for package, _, name in inside if package in modules and name in modules[package].names.top.bound] == []
@@ -69,7 +69,7 @@ def test_the_badge_s_mark_and_the_pc_s():
 
 
 def file_name(code):
-    """The file name in a .mpy: after the head and two counts comes its length, doubled, then the name."""
+    """Returns the file name in a .mpy. Its length, doubled, follows the head and two counts."""
     at, numbers = 4, []
     while len(numbers) < 3:
         value, more = 0, True
@@ -126,7 +126,7 @@ def test_another_folder_and_another_day_make_the_same_bytes(tmp_path):
     for name in ("code.py", "settings.toml", "lib", "assets", "tools", "pyproject.toml"):
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copy(ROOT / name, tmp_path / name)
-    command_line = [sys.executable, "-c", "from tools.bundle import main; main(['--out', 'made'])"]  # with the packages that are here
+    command_line = [sys.executable, "-c", "from tools.bundle import main; main(['--out', 'made'])"]  # with the packages of this environment
     environment = {**os.environ, "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"}
     done = subprocess.run(command_line, cwd=tmp_path, env=environment, capture_output=True, text=True)
     (made,) = (tmp_path / "made").glob("*.zip")
@@ -135,14 +135,14 @@ def test_another_folder_and_another_day_make_the_same_bytes(tmp_path):
 
 
 def test_the_settings_name_the_heap_s_first_area_and_are_in_no_list_of_files():
-    """Whatever goes by the list, as an older version's update or a person who cleans up, leaves a player's own alone."""
+    """Tools that follow the list, such as an older version's update, keep the player's settings."""
     values = tomllib.loads(bundle.tree()[drive.SETTINGS].decode())
     assert list(values) == ["CIRCUITPY_HEAP_START_SIZE"] and 98_304 <= values["CIRCUITPY_HEAP_START_SIZE"] <= 131_072
     assert drive.SETTINGS not in bundle.tree()[manifest.NAME].decode()
 
 
 def test_the_zip_holds_the_drive_but_for_the_settings(tmp_path):
-    """Who unpacks it onto a drive with a settings.toml would lose that."""
+    """Unpacking it onto a drive keeps that drive's settings.toml."""
     (tmp_path / "made.zip").write_bytes(pack.packed(bundle.tree()))
     with zipfile.ZipFile(tmp_path / "made.zip") as file:
         held = {name: file.read(name) for name in file.namelist()}

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The bundle on a drive as the badge's: FAT12 on 2 MB (4,088 blocks of 512 bytes), in clusters of one block or of two.
+"""The bundle on a drive like the badge's: FAT12 on 2 MB, in clusters of one or two blocks.
 
-CircuitPython makes clusters of two blocks on a drive of this size; one that a PC formatted may have smaller ones.
+The drive has 4,088 blocks of 512 bytes. CircuitPython makes clusters of two blocks at this size; a PC may make smaller ones.
 """
 
 import os
@@ -29,7 +29,7 @@ def run(name, *arguments):
 
 
 def free(image):
-    """The bytes that are free on an image."""
+    """Returns the number of free bytes in an image."""
     return int(re.search(r"([\d ]+) bytes free", run("mdir", "-i", image, "::"))[1].replace(" ", ""))
 
 

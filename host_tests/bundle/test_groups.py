@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Joined is what is loaded at the same moment, and no more; what is named at run time keeps its name."""
+"""Modules that load at the same moment are joined, and no others. Names used at run time stay."""
 
 from tools.bundle import groups, program
 
@@ -39,7 +39,7 @@ def view(name):
 
 
 def loaded(folder, files):
-    """{name: Module} of files {path: text}."""
+    """Returns {name: Module} of files {path: text}."""
     for path, text in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, encoding="utf-8")
@@ -59,7 +59,7 @@ def test_what_is_loaded_together_is_joined(tmp_path):
 
 
 def test_what_is_loaded_together_in_four_of_five_cases_is_joined(tmp_path):
-    """The guns come with five views, the hulls with four of them, the flags with three."""
+    """The guns load with five views, the hulls with four of them, the flags with three."""
     home = "lib/sortie/games/chess/"
     views = {"a": "guns, hulls, flags", "b": "guns, hulls, flags", "c": "guns, hulls, flags", "d": "guns, hulls", "e": "guns"}
     more = {f"{home}view_{view}.py": f"from . import {brought}\n" for view, brought in views.items()}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Numbers come in place of names, and nothing else changes: each small program prints the same before and after."""
+"""Numbers replace names and nothing else changes. Each small program prints the same before and after."""
 
 import pytest
 
@@ -12,7 +12,7 @@ ENTRY = "from sortie.main import run\n\nrun()\n"
 
 
 def main_of(folder, source, **others):
-    """What becomes of sortie/main.py."""
+    """Returns the bundled text of sortie/main.py and all bundled modules."""
     files = {"code.py": ENTRY, "lib/sortie/layout.py": LAYOUT, "lib/sortie/main.py": source}
     files.update({f"lib/sortie/{name}.py": text for name, text in others.items()})
     made = bundled(folder, files)

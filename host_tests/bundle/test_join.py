@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Modules become one, and the program does what it did: each small program prints the same before and after."""
+"""Joined modules behave as before. Each small program prints the same before and after."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from .small import CONST, bundled
 
 
 def core(folder, entry, **parts):
-    """What becomes of the program: sortie/main.py with run(), and the parts of sortie/core."""
+    """Returns the bundled program of sortie/main.py, which has run(), and the modules of sortie/core."""
     files = {
         "code.py": "from sortie.main import run\n\nrun()\n",
         "lib/sortie/main.py": entry,

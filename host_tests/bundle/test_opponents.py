@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""An opponent's code is let go, emptied, when it has thought, and a view's when another is opened: neither may need what
-the other brought."""
+"""Evicting a bot's code after its thought, or a view's code when another opens, leaves nothing missing.
+
+Neither may need a module that only the other imports.
+"""
 
 import pytest
 
@@ -8,11 +10,11 @@ from tools import bootstrap, games
 from tools.bundle import program
 
 MODULES = program.load(bootstrap.ROOT)
-ENTRIES = ("sortie.play", "sortie.session.seats")  # with the game's own parts, what is there as long as a game is played
+ENTRIES = ("sortie.play", "sortie.session.seats")  # with the game's own modules: resident during a game
 
 
 def loaded(names):
-    """All modules that are loaded with these."""
+    """Returns all modules that load with these."""
     found, todo = set(), list(names)
     while todo:
         name = todo.pop()

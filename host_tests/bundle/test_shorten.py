@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Names get shorter, and the program does what it did: each small program prints the same before and after."""
+"""Shorter names leave the program's behaviour as it was. Each small program prints the same before and after."""
 
 import re
 
@@ -11,7 +11,7 @@ ENTRY = "from sortie.main import run\n\nrun()\n"
 
 
 def short(folder, main, foreign=(), **others):
-    """{dotted name: source} of sortie/main.py and others with short names."""
+    """Returns {dotted name: source} of sortie/main.py and other modules with short names."""
     files = {"code.py": ENTRY, "lib/sortie/main.py": main}
     files.update({f"lib/sortie/{name}.py": text for name, text in others.items()})
     return bundled(folder, files, then=lambda modules: shorten.shortened(modules, ("code",), foreign))
@@ -54,7 +54,7 @@ def test_a_parameter_that_a_function_inside_writes(tmp_path):
 
 
 def test_what_a_class_reads_while_it_is_made(tmp_path):
-    """Its methods get short names before that: none of them may stand in for a name of the module."""
+    """Its methods have short names by then. None of them may replace a name of the module."""
     names = [f"_{letter}" for letter in "abcdefgh"]
     main = "".join(f"{name}{name} = {n}\n" for n, name in enumerate(names)) + "\nclass Thing:\n"
     main += "".join(f"    def {name}(self):\n        return 1\n" for name in names)
@@ -142,7 +142,7 @@ def test_one_name_for_either_of_two_modules(tmp_path):
 
 
 def test_no_new_name_hides_what_a_module_uses(tmp_path):
-    """Many names, and what the module has under the first of those that they could become."""
+    """The module has many names and already uses the first short ones."""
     names = [f"name_{n}" for n in range(30)]
     main = "".join(f"def {name}(left, right):\n    return left + right + {n}\n\n" for n, name in enumerate(names))
     main += "def run():\n    a0 = max(1, 2)\n    print(sorted([len('ab'), a0]), "

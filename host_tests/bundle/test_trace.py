@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A trace from the badge names files, lines and functions of the source."""
+"""A trace from the badge names the source's files, lines and functions."""
 
 import pytest
 

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What is compiled for the badge plays the same games as the source on CPython: numbers for names, and joining, change
-nothing. The twin with MicroPython's mark is played, with the bots besides, on 64 bits and, as that takes six times as long and
-plays the same files, a few games of each kind on 32."""
+"""Code compiled for the badge plays the same games as the source on CPython.
+
+Numbers for names, and joined modules, change nothing. MicroPython on 64 bits plays the bundle with the bots. On 32 bits it
+plays a few games of each kind, because they take six times as long.
+"""
 
 import ast
 import re
@@ -15,7 +17,7 @@ from tools import bundle, micropython
 from tools.bootstrap import ROOT
 from tools.bundle import drive
 
-GAMES = {"unix": 10, "wasm": 2}  # of each kind, fewer of those that take longer
+GAMES = {"unix": 10, "wasm": 2}  # of each kind; slow kinds play fewer
 BOTS = tuple(package + ".bot" for package in sorted({package for package, _ in micropython.kinds()}))
 
 
@@ -29,7 +31,7 @@ def lib(tmp_path_factory):
 
 
 def imported_from_elsewhere():
-    """{module that is not the project's: the names imported from it}."""
+    """Returns {module outside the project: names imported from it}."""
     found = {}
     ours = drive.drive_modules(BOTS)
     for module in ours.values():
@@ -42,9 +44,10 @@ def imported_from_elsewhere():
 
 
 def known_as_in_the_source():
-    """Statements that let tools/autoplay.py find what was joined by its own name, and the one number that it reads.
+    """Returns statements that give tools/autoplay.py the joined modules by their own names, and the one number that it reads.
 
-    Core is joined with what draws; modules of the board that are not here have only empty classes."""
+    Core is joined with the modules that draw. Missing modules of the board have only empty classes.
+    """
     yield "import sys"
     for module, names in imported_from_elsewhere().items():
         empty = ", ".join(f"{name!r}: type({name!r}, (), {{}})" for name in sorted(names))
@@ -60,7 +63,7 @@ def known_as_in_the_source():
 
 
 def short_name(module, path, definition):
-    """What is defined in a file, by the name that it has in a module of the badge: its lines are where they were."""
+    """Returns the name of a file's function in the badge's module. Its lines keep their numbers."""
     made = drive.drive_modules(BOTS)[module]
     lines = (ROOT / path).read_text(encoding="utf-8").splitlines()
     first = next(at for at, line in enumerate(lines, 1) if line.startswith(definition))

@@ -51,7 +51,7 @@ def test_what_is_not_legal_is_refused(game, action):
 
 
 def test_an_action_is_tested_unless_it_is_known(game):
-    """Known is what was just listed: for it nobody asks, so nobody but the caller answers for it."""
+    """A known action comes from the last list of legal actions. It is not tested again; its caller answers for it."""
     before = bytes(game.state)
     with pytest.raises(contract.Illegal):
         contract.act(rules, game.state, rules.CONFIRM << 10)
@@ -61,7 +61,7 @@ def test_an_action_is_tested_unless_it_is_known(game):
 
 
 def test_only_one_action_is_tested():
-    """Whether an action is legal is asked of its phase with `want` set: nothing is listed."""
+    """A phase tests one action with `want` set, and lists no actions."""
     offer = contract.Offer(rules.LAY << 10 | 2)
     assert offer.wants(rules.LAY) and not offer.wants(rules.CONFIRM)
     offer.add(rules.LAY, 1)
@@ -130,8 +130,11 @@ def test_who_plays_is_in_the_state_and_changes_nothing_else(game):
 
 
 def test_the_first_bytes_are_where_boards_have_stored_them():
-    """A kept position has the generator, then MARK, who decides, why it ended, the stack, the generator of what is hidden,
-    the options, who plays."""
+    """The head of a stored state has these parts in this order.
+
+    The generator, MARK, the deciding side, the reason of the end and the stack. Then the generator of hidden parts, the options
+    and the seats.
+    """
     state = begin.new_state(rules, 1, [1], 0x20)
     assert any(state[:8]) and state[9] == 0 and state[11] == 1 and (state[24], state[31]) == (1, 0x20)
     assert head.STACK + head.STACK_SIZE == head.HIDDEN == 16 and head.OPTION == 24

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The dice: fair over 10**6 rolls, with the period that core/dice.py argues, and scripts before them."""
+"""The dice: fair over 10**6 rolls, with the period that core/dice.py proves. Scripted dice come before them."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ LANES = (dice._A, dice._B)
 
 @pytest.fixture(scope="module")
 def rolls():
-    """A million rolls from one seed."""
+    """Returns a million rolls from one seed."""
     s = state(20)
     return bytes(dice.d6(s) for _ in range(ROLLS))
 
@@ -25,7 +25,7 @@ def state(seed):
 
 
 def chi_square(counts, expected):
-    """The statistic, for a row of counts and what each of them should be."""
+    """Returns the statistic of a row of counts with the same expected count."""
     return sum((n - expected) ** 2 / expected for n in counts)
 
 
@@ -49,7 +49,7 @@ def test_triples(rolls):
 
 
 def test_runs_up_and_down(rolls):
-    """How often a roll above 3 follows one that is not: runs are geometric."""
+    """How often a roll above 3 follows another: runs are geometric."""
     high = bytes(roll > 3 for roll in rolls)
     runs = 1 + sum(a != b for a, b in zip(high, high[1:]))
     expected = 1 + (ROLLS - 1) / 2
@@ -88,7 +88,7 @@ def test_seeds_give_unlike_games():
     ],
 )
 def test_the_same_seed_throws_the_same_dice_for_ever(seed, faces, large):
-    """A dice code, a save and a game that is seen again stand for them."""
+    """Dice codes, saves and replays depend on it."""
     s = state(seed)
     assert "".join(str(dice.d6(s)) for _ in faces) == faces
     s = state(seed)
@@ -97,7 +97,7 @@ def test_the_same_seed_throws_the_same_dice_for_ever(seed, faces, large):
     assert [dice.below(s, 65535) for _ in large] == large
 
 
-# --- the argument of the docstring --------------------------------------------------------------------------
+# --- the proof in the docstring ------------------------------------------------------------------------------
 
 
 def is_prime(n):
@@ -145,7 +145,7 @@ def test_below_is_fair_where_many_are_thrown_again():
 
 @pytest.mark.parametrize("n, last", [(6, 65531), (40000, 39999), (65535, 65534), (65536, 65535)])
 def test_the_first_value_that_would_be_unfair_is_thrown_again(monkeypatch, n, last):
-    """Of the 65,536 values those up to `last` hold each remainder as often; the next one would be one more 0."""
+    """Up to `last` each remainder has equally many of the 65,536 values. The next value would be one 0 too many."""
     steps = [last + 1, 65535, last, 3] if last < 65535 else [last]
     monkeypatch.setattr(dice, "_step", lambda s, rng: steps.pop(0))
     assert dice.below(bytearray(BODY), n) == last % n and steps in ([3], [])
@@ -213,7 +213,7 @@ def test_scripted_rolls_come_first(unscripted):
     assert [dice.d6(s) for _ in range(3)] == [6, 6, 1] and script.left() == ([], [])
     for _ in range(3):
         dice.d6(same)
-    assert s == same and dice.d6(s) == dice.d6(same)  # the generator went on all the same
+    assert s == same and dice.d6(s) == dice.d6(same)  # the generator also moved on in the same way
 
 
 def test_scripted_draws_come_first(unscripted):
@@ -237,7 +237,7 @@ def test_a_script_of_rolls_leaves_draws_to_chance(unscripted):
 def test_a_scripted_draw_must_be_in_the_deck(unscripted, wrong):
     s = bytearray(64)
     dice.seed(s, 8)
-    s[39:44] = b"\1\1\2\1\1"  # a card of this deck on either side of it too
+    s[39:44] = b"\1\1\2\1\1"  # a card of this deck before and after the script
     script.lay((), [wrong])
     with pytest.raises(ValueError):
         dice.draw(s, 40, 3, 1)

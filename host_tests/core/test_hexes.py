@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Hexes on a neighbour table, tried on a made-up map and on every game's own."""
+"""Hexes on a table of neighbours: a small map of the test and the map of each game."""
 
 import pytest
 from sortie.core import hexes
@@ -8,12 +8,12 @@ from tools import autoplay
 
 from host_tests.suite.games import NAMES, PACKAGES
 
-SIDE = 6  # the map is 6 by 6; hexes 35 and 30 to 34 have no way to the rest
+SIDE = 6  # the map is 6 by 6; hexes 35 and 30 to 34 are cut off
 STEPS = ((0, -1), (0, 1), (-1, -1), (-1, 0), (1, 0), (1, 1))  # W E NW NE SW SE on axial rows
 
 
 def neighbours():
-    """A table of the 6 by 6 map with its last row cut off."""
+    """Returns the table of the 6 by 6 map without its last row."""
     table = bytearray()
     for row in range(SIDE):
         for col in range(SIDE):
@@ -29,7 +29,7 @@ COUNT = SIDE * SIDE
 
 
 def walked(start):
-    """Distances by another way: sets of hexes grown step by step."""
+    """Returns distances by another method: sets of hexes grow step by step."""
     ring, steps = {start}, {start: 0}
     while ring:
         ring = {TABLE[a * 6 + d] for a in ring for d in range(6)} - {NONE} - set(steps)

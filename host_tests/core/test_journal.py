@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The journal: rings of 128 records, one of everything and one for each side that reads."""
+"""The journal: rings of 128 events, one for all events and one for each side."""
 
 import pytest
 from sortie.core import journal
@@ -7,7 +7,7 @@ from sortie.core import journal
 
 @pytest.fixture
 def ring():
-    """An open ring of everything."""
+    """Returns an open ring of all events."""
     everything = bytearray(journal.SIZE)
     journal.open_rings(((journal.REFEREE, everything),))
     yield everything

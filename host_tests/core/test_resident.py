@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Modules that are let go leave nothing behind, and come back anew."""
+"""Evicted modules leave nothing behind, and an import loads them again."""
 
 import sys
 
@@ -10,7 +10,7 @@ from sortie.core import resident
 
 @pytest.fixture
 def shelf(tmp_path, monkeypatch):
-    """Modules of ours: shelf.book, which imports one that is not ours; shelf.paper; drawer."""
+    """Modules of the program: shelf.book, which imports a module of others; shelf.paper; drawer."""
     (tmp_path / "shelf").mkdir()
     (tmp_path / "shelf" / "__init__.py").write_text("")
     (tmp_path / "shelf" / "book.py").write_text("import not_of_ours\nread = []\n")

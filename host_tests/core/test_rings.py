@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Each person's side has a journal of its own; a save of version 0.1.0, which had one for all, is read too."""
+"""Each person's side has its own journal. Saves of version 0.1.0, with one journal for all, load too."""
 
 from binascii import crc32
 
@@ -57,7 +57,7 @@ def test_the_undo_takes_each_ring_back():
 
 
 def old_record(game):
-    """A position as version 0.1.0 wrote it."""
+    """Returns a position in the format of version 0.1.0."""
     body = bytearray(b"SRT2\0\0" + bytes([len(rules.ID)]) + rules.ID.encode() + game.seed.to_bytes(4, "little"))
     body += bytes([0, rules.VERSION]) + rules.SIZE.to_bytes(2, "little") + game.state
     count = journal.count(game.journal)
@@ -79,7 +79,7 @@ def test_a_save_of_version_0_1_0_is_read(seats):
 
 @pytest.mark.parametrize("count", [0, 63, 64, 65, 70, 200])
 def test_the_last_64_events_of_an_old_save_are_read_in_their_order(count):
-    """Its ring of 64 went round."""
+    """Its ring of 64 has wrapped round."""
     game, other = played(), Game(rules)
     events = [bytes((rules.LAID_DOWN, journal.ALL, 0, n, 0, 0, 0, 0)) for n in range(count)]
     ring = b"".join(events[count - 1 - (count - 1 - slot) % 64] for slot in range(min(count, 64)))
@@ -110,7 +110,7 @@ def test_a_line_of_version_0_1_0_is_read():
         assert move_list.count(each) == 2 and move_list.action(each, 1) == CONFIRM
 
 
-# --- the seed of what is hidden -------------------------------------------------------------------------
+# --- the seed of hidden parts ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", [0, 5, 5 | SECRET, (1 << 75) - 1])
@@ -126,7 +126,7 @@ def test_a_seed_is_stored_whole(seed):
 
 
 def test_the_same_dice_with_other_secrets():
-    """Where nothing hidden takes of the dice, the dice's seed alone says what falls."""
+    """When no hidden part draws on the dice, the dice's seed alone decides the rolls."""
     plain, one, two = (autoplay.start(rules, 0) for _ in range(3))
     one.new(7 | SECRET)
     two.new(7 | SECRET * 2)

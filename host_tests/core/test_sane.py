@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the first bytes of any state can hold, at the edges of what is allowed."""
+"""The first bytes of any state, at the limits of their legal values."""
 
 from types import SimpleNamespace
 
@@ -16,7 +16,7 @@ RULES = SimpleNamespace(SIDES=2, OPTIONS=(3,), PHASES=((offers_one, None), (offe
 
 
 def state(depth=1, **changes):
-    """A state with so many phases on its stack; changes: bytes by the name of their place in the head."""
+    """Returns a state with so many phases on its stack. `changes` are bytes by the name of their place in the head."""
     s = bytearray(head.BODY)
     for _ in range(depth):
         contract.push(s, 1)

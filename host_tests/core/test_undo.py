@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Undo: one action at a time back to the last die, reveal or change of side, and no further."""
+"""Undo removes one action at a time. It stops at the last die, reveal or change of side."""
 
 import pytest
 from sortie.core import contract, journal
@@ -46,7 +46,7 @@ def test_a_change_of_side_closes(game):
 
 
 def test_a_die_closes():
-    """Where the same side goes on: in High Card a die comes with a change of side."""
+    """A die closes undo although the side stays the same. In High Card a die always comes with a change of side."""
     game = Game(last_battle)
     game.new(1)
     game.act(game.actions()[0])
@@ -70,7 +70,7 @@ def test_an_illegal_action_leaves_the_undo(game):
 
 
 def test_undo_takes_the_journal_back_too():
-    """With an action that is told and can be taken back: of High Card's none is both."""
+    """Uses an action that writes an event and allows undo. High Card has none."""
     game = Table(L.P_MOVE, L.AXIS, bismarck="germany").do("to north_sea", "pick bismarck").game
     before, told = game_record.pack(game), journal.count(game.journal)
     game.act(L.V_GO << 10)

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""How an opponent weighs: what is to be got ready first, so many actions a step, and nothing for one that is alone."""
+"""A bot weighs its actions: preparation first, then a fixed number of actions a step. A single action needs no weighing."""
 
 import pytest
 from sortie.core import weigher
 
 
 class Thought(weigher.Weigher):
-    """Likes the highest argument of its verb, and notes what it did."""
+    """A thought that prefers the highest argument of its verb. It notes its calls."""
 
     def __init__(self, at_once, stages=0, lowest=0):
         super().__init__(None, b"\1", at_once)
@@ -21,7 +21,7 @@ class Thought(weigher.Weigher):
 
 @pytest.fixture
 def among(monkeypatch):
-    """What is legal, by arguments of one verb."""
+    """Returns among(*args), which makes these arguments of one verb legal."""
     return lambda *args: monkeypatch.setattr(weigher, "actions", lambda rules, v: [1024 | arg for arg in args])
 
 

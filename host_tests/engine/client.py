@@ -9,34 +9,34 @@ CHANGES = ("state", "side", "prompt", "over")
 
 
 class Client:
-    """Asks a session; every answer has to be one line of JSON."""
+    """Sends requests to a session. Every answer must be one line of JSON."""
 
     def __init__(self):
         self.session = Session()
 
     def raw(self, line):
-        """The answer to a line of bytes."""
+        """Returns the answer to a line of bytes."""
         text = self.session.answer(line)
         assert "\n" not in text
         return json.loads(text)
 
     def ask(self, do, **fields):
-        """The answer to a request, good or not."""
+        """Returns the answer to a request, good or refused."""
         return self.raw(json.dumps({"do": do, **fields}).encode())
 
     def good(self, do, **fields):
-        """The answer to a request that must be done."""
+        """Returns the answer to a request that must succeed."""
         answer = self.ask(do, **fields)
         assert answer["ok"] is True, answer
         assert {"side", "prompt", "state", "events", "over"} <= set(answer)
         return answer
 
     def bad(self, do, **fields):
-        """The error of a request that must be refused and change nothing."""
+        """Returns the error of a request that must be refused and change nothing."""
         return self.refused(json.dumps({"do": do, **fields}).encode())
 
     def refused(self, line):
-        """The error of a line that must be refused and change nothing."""
+        """Returns the error of a line that must be refused and change nothing."""
         before = self.position()
         answer = self.raw(line)
         assert set(answer) - {"id"} == {"ok", "error"} and answer["ok"] is False and answer["error"]
@@ -45,7 +45,7 @@ class Client:
         return answer["error"]
 
     def position(self):
-        """All that the next request depends on."""
+        """Returns everything that can affect the next request."""
         play = self.session.play
         if play is None:
             return None
@@ -53,13 +53,13 @@ class Client:
         return (bytes(game.state), bytes(game.journal), game.can_undo(), play.rolls, play.draws, play.line, play.events)
 
     def new(self, **fields):
-        """Start Last Battle, with seed 7 unless told otherwise."""
+        """Start Last Battle, with seed 7 by default."""
         return self.good("new", game="last_battle", **{"seed": 7, **fields})
 
     def act(self, name, **fields):
-        """Do an action by its name."""
+        """Perform an action by its name."""
         return self.good("act", name=name, **fields)
 
     def names(self):
-        """The names of the legal actions."""
+        """Returns the names of the legal actions."""
         return [action["name"] for action in self.good("actions")["actions"]]

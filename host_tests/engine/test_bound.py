@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game bound to a side: it is played to its end against the machine, and nothing in any answer tells what is hidden."""
+"""A game bound to a side, played to its end against the bot. No answer shows hidden parts."""
 
 import json
 import os
@@ -14,18 +14,18 @@ from tools.engine.session import Session
 from .client import Client
 
 BOUND = [(name, side) for name in ("postcard", "sea_control", "search_board") for side in (0, 1)]
-EVERY = {"postcard": 1, "sea_control": 23, "search_board": 41}  # decisions from one look to the next
+EVERY = {"postcard": 1, "sea_control": 23, "search_board": 41}  # decisions between two checks
 SIDES = {name: games.title(name).texts.sides(2) for name, _ in BOUND}
 
 
 @pytest.fixture(autouse=True)
 def _same_games(monkeypatch):
-    """What is hidden is drawn at random: the same for every run of a test."""
+    """Hidden parts are drawn at random, alike in every run of a test."""
     monkeypatch.setattr(os, "urandom", random.Random(9).randbytes)
 
 
 def start(name, side, **fields):
-    """A client of a game that is bound to a side, by number."""
+    """Returns a client of a game that is bound to a side, by number."""
     e = Client()
     e.start = e.good("new", game=name, bind=SIDES[name][side], **fields)
     return e
@@ -35,11 +35,11 @@ def state_of(e):
     return e.session.play.game.state
 
 
-# --- nothing is told ------------------------------------------------------------------------------------
+# --- nothing hidden is shown --------------------------------------------------------------------------------
 
 
 def questions(play):
-    """Requests, good and wrong, that change nothing: among the wrong ones acts of both sides, as they were done last."""
+    """Returns requests, good and wrong, that change nothing. The wrong ones include the last acts of both sides."""
     done = sorted(set(play.line[-24:]))
     asked = [{"do": do} for do in ("state", "actions", "bot", "save", "games", "replay")]
     asked += [] if play.game.can_undo() else [{"do": "undo"}]
@@ -51,19 +51,19 @@ def questions(play):
 
 
 def drawn_anew(session, value):
-    """The same game with all drawn anew that the side it is bound to cannot see."""
+    """Returns the same game with every part drawn again that the bound side cannot see."""
     twin = Session()
     twin.play = session.play.copy()
     game, side = twin.play.game, session.play.bound
     other = game.rules.resample(bytearray(game.view(side)), side, value)
-    for start, stop in ((RNG, MARK + 1), (HIDDEN, OPTION)):  # dice that fall are told: they are the same
+    for start, stop in ((RNG, MARK + 1), (HIDDEN, OPTION)):  # rolled dice are public: they stay the same
         other[start:stop] = game.state[start:stop]
     game.state[:] = other
     return twin
 
 
 def ask_both(session, twin, number):
-    """The same questions, and whether one action may be taken back, after which nothing may have been told."""
+    """Check that both games answer the same questions alike. If one action can be undone, its answers must be alike too."""
     for line in questions(session.play):
         assert session.answer(line) == twin.answer(line), f"decision {number}: {line}"
     listed = session.play.game.actions()
@@ -79,7 +79,7 @@ def ask_both(session, twin, number):
 
 @pytest.mark.parametrize("name, side, hidden", [*[(*bound, "off") for bound in BOUND], *[("sea_control", side, "on") for side in (0, 1)]])
 def test_a_whole_game_tells_nothing_hidden(name, side, hidden):
-    """The machine's hidden actions come as one; whatever is asked, the answers do not depend on what is hidden."""
+    """The bot's hidden actions count as one. No answer depends on hidden parts."""
     options = {"hidden": hidden} if name == "sea_control" else {}
     e = start(name, side, options=options, players={SIDES[name][1 - side]: "admiral"})
     answer, number, differed = e.start, 0, 0
@@ -96,7 +96,7 @@ def test_a_whole_game_tells_nothing_hidden(name, side, hidden):
 
 @pytest.mark.parametrize("name, side", BOUND)
 def test_the_seed_of_the_dice_tells_nothing_hidden(name, side):
-    """Who begins elsewhere with the same seed has the same dice, and another foe."""
+    """A new game with the same seed has the same dice and another opponent."""
     hidden = set()
     for _ in range(4):
         e = start(name, side, seed=7, options={})
@@ -109,7 +109,7 @@ def test_the_seed_of_the_dice_tells_nothing_hidden(name, side):
 
 
 def test_a_mirror_game_does_not_name_the_counters():
-    """All thirteen names were read in 300 of 300 games by beginning anew with the same seed."""
+    """In an earlier version a new game with the same seed gave all thirteen names, in 300 of 300 games."""
     read = 0
     for seed in range(12):
         bound, mirror = start("postcard", 0, seed=seed), Client()
@@ -133,7 +133,7 @@ def test_an_internal_error_tells_nothing(monkeypatch):
     assert e.ask("bot") == {"ok": False, "error": "internal error"}
 
 
-# --- what is bound, and what is refused ------------------------------------------------------------------
+# --- bound sides and refusals -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_a_game_in_play_is_bound():
     e.good("new", game="postcard", seed=7, players={"british": "captain"})
     assert "missing" in e.bad("bind")
     answer = e.good("bind", side="german")
-    assert answer["bound"] == answer["side"] == "german"  # the machine has set up
+    assert answer["bound"] == answer["side"] == "german"  # the bot has set up
     assert e.good("bind", side="german")["state"] == answer["state"]
     assert {counter["name"] for counter in answer["state"]["counters"]} == {"unknown"}
 
@@ -203,7 +203,7 @@ def test_new_and_load_begin_anew():
 
 
 def test_its_own_actions_are_taken_back():
-    """The British pick a counter and take that back; what was told of is not."""
+    """The British pick a counter and undo it. An action with a shown event cannot be undone."""
     e = start("postcard", 1)
     while e.good("state")["prompt"]["name"] != "move":
         e.good("act", id=e.good("actions")["actions"][0]["id"])
@@ -216,7 +216,7 @@ def test_its_own_actions_are_taken_back():
 
 @pytest.mark.parametrize("name, side", BOUND)
 def test_the_end_turns_all_up(name, side):
-    """Who has given up sees everything, and the history repeats the game whole."""
+    """A player who resigned sees everything, and the history replays the whole game."""
     e = start(name, side)
     for _ in range(5):
         e.good("act", id=e.good("bot")["id"])

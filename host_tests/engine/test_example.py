@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rulebook's example of play, 23 May, played by the engine line by line with its dice."""
+"""The rulebook's example of play, 23 May: the engine plays it line by line with its dice."""
 
 from .client import Client
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Requests that name a side without being bound to it: the answers are that side's, and every event is told."""
+"""Requests that name a side in an unbound game. The answers are that side's, with every event of it."""
 
 import re
 from collections import Counter
@@ -21,12 +21,12 @@ def begin(name, **fields):
     return e
 
 
-# --- what is a side's ----------------------------------------------------------------------------------
+# --- each side's answers ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", TWO_SIDES)
 def test_who_looks_on_is_told_no_choice(name):
-    """The side that does not decide has no actions, no bot and no list of what is legal."""
+    """The side that does not decide has no actions, no bot and no list of legal actions."""
     e = begin(name)
     decides = e.good("state")["side"]
     other = next(side for side in SIDES[name] if side != decides)
@@ -56,13 +56,13 @@ def test_after_the_end_all_is_face_up(name):
 
 
 def of_pick(e, side):
-    """What a side is told of the British movement: prompt, state, events."""
+    """Returns one side's answers about the British movement: prompt, state and events."""
     answer = e.good("state", side=side)
     return answer["prompt"], answer["state"], answer["events"], answer["side"]
 
 
 def test_a_counter_picked_and_kept_tells_nothing():
-    """Which slots may move would tell which ships a discovery has freed."""
+    """The movable slots would show which ships a discovery has freed."""
     e = begin("postcard")
     while e.good("state")["prompt"]["name"] != "move":
         e.good("act", id=e.good("actions")["actions"][0]["id"])
@@ -78,7 +78,7 @@ def test_a_counter_picked_and_kept_tells_nothing():
 
 
 def test_the_order_of_the_set_up_names_no_counter():
-    """A counter that is laid shows in its slot; slots are numbered at random, and once more when all lie."""
+    """A counter that is laid shows in its slot. Slots have random numbers, and new ones when all are laid."""
     slots, ends = set(), set()
     for seed in range(12):
         e = Client()
@@ -99,13 +99,13 @@ def test_the_order_of_the_set_up_names_no_counter():
 
 
 def to_barents(e):
-    """All British ships of England pick the way to the Barents (turn 1)."""
+    """All British ships of England choose the way to the Barents (turn 1)."""
     for name in ("done", "done", "to barents", "pick all"):
         e.act(name)
 
 
 def test_hidden_british_have_no_place():
-    """While they lie face down the Axis knows what went to sea, and of nobody where she is."""
+    """While they lie face down, the Axis side knows which ships sailed but no ship's place."""
     e = begin("sea_control", options={"hidden": "on"})
     assert e.good("state", side="axis")["state"]["ships"]["hood"]["place"] == "england"
     to_barents(e)
@@ -123,11 +123,11 @@ def test_hidden_british_have_no_place():
     assert e.good("state", side="axis")["state"]["ships"] == e.good("state")["state"]["ships"]
 
 
-# --- events ----------------------------------------------------------------------------------------------
+# --- events -------------------------------------------------------------------------------------------------
 
 
 def test_no_undo_after_no_sign_of_the_enemy():
-    """Hex after hex was searched for nothing, as the plot was taken back with the movement."""
+    """Undoing the plot with the movement would allow a search of hex after hex for nothing."""
     for side in ("all", "british"):
         e = begin("postcard")
         while e.good("state")["prompt"]["name"] != "move":
@@ -157,19 +157,19 @@ def test_more_events_than_a_journal_holds_are_told(monkeypatch):
     assert told["roll"] == told["veiled_roll"] == 27 and told["sails"] + told["back"] == 27
 
 
-# whom these are told depends on more than their kind
+# the audience of these depends on more than their kind
 DEPENDS = {"postcard": {"convoy"}, "sea_control": {"sails", "roll", "back"}, "search_board": set()}
 
 
 def one_sided(name):
-    """{kind: the one side that the manual tells of it, "her" or "its" where it is that of a ship or an aircraft}."""
+    """Returns {kind: the one side that sees it, by the manual}. "her" or "its" is the side of a ship or an aircraft."""
     manual = (ROOT / "docs/engine.md").read_text(encoding="utf-8").partition(f"(`{name}`)")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `(\w+)` \|.*; (\w+)(?: side)? only \|$", manual, re.MULTILINE)
     return {kind: side.lower() for kind, side in rows}
 
 
 def whose(event, secret):
-    """The side that alone is told of an event, or "both"."""
+    """Returns the only side that sees an event, or "both"."""
     side = secret.get(event["kind"], "both")
     if side == "her":
         return "german" if event["values"]["ship"] in ("bismarck", "prinz_eugen") else "british"
@@ -181,7 +181,7 @@ def whose(event, secret):
 
 @pytest.mark.parametrize("name", TWO_SIDES)
 def test_each_side_is_told_its_own_events(name):
-    """What is one side's by the manual is told to that side, and to no other; all else to both; all to the referee."""
+    """An event of one side, by the manual, reaches that side alone. All others reach both. The referee receives all."""
     secret, kinds = one_sided(name), set()
     eyes = [*SIDES[name], "all"]
     clients = [begin(name, options={"hidden": "on"} if name == "sea_control" else {}) for _ in eyes]
@@ -189,7 +189,7 @@ def test_each_side_is_told_its_own_events(name):
         ident = clients[2].good("bot")["id"]
         answers = [e.good("act", id=ident, side=side) for e, side in zip(clients, eyes)]
         if answers[2]["over"]:
-            break  # all is face up
+            break  # all counters are face up
         events = [[event for event in one["events"] if event["kind"] not in DEPENDS[name]] for one in answers]
         for side in (0, 1):
             assert events[side] == [event for event in events[2] if whose(event, secret) in (eyes[side], "both")]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lines that are no requests: one line of refusal each, and nothing changes; the program itself over its pipes."""
+"""Lines that are not requests get one line of refusal and change nothing. Also the program itself, over its pipes."""
 
 import json
 import random
@@ -83,7 +83,7 @@ def test_a_huge_line_is_refused():
 
 
 def test_spoilt_requests_never_break_it():
-    """Requests with bytes cut, changed and doubled, or fields of other types."""
+    """Requests with cut, changed and doubled bytes, or with fields of other types."""
     chance = random.Random(8)
     e = Client()
     e.new()

@@ -17,12 +17,12 @@ MANUAL = (ROOT / "docs/engine.md").read_text(encoding="utf-8")
 
 
 def quoted(text):
-    """Is this in the manual, as code?"""
+    """Does the manual have this as code?"""
     return f"`{text}`" in MANUAL
 
 
 def shape(name):
-    """An action's name with its fields left open, as a pattern."""
+    """Returns a pattern of an action's name with its fields open."""
     return re.sub(r"\\{\w+:\w\\}", r"[A-Z]+", re.escape(name))
 
 
@@ -52,12 +52,12 @@ def test_events(name):
 
 
 def example(answer):
-    """A pattern of an answer in the manual: `...` stands for anything."""
+    """Returns a pattern of an answer in the manual. `...` stands for anything."""
     return re.escape(answer).replace(re.escape("..."), ".*")
 
 
 def test_examples():
-    """Each request of the manual's examples, one after the other, gives the answer below it."""
+    """The requests of the manual's examples, in order, give the answers below them."""
     e, asked = Client(), re.findall(r'^    (\{"do".*)\n    (\{"ok".*)$', MANUAL, re.MULTILINE)
     for request, answer in asked:
         given = e.session.answer(request.encode())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every request of the engine, done and refused."""
+"""Every request of the engine, successful and refused."""
 
 import json
 
@@ -19,7 +19,7 @@ def e():
 
 @pytest.fixture
 def g(e):
-    """A client with a game in play."""
+    """Returns a client with a game in play."""
     e.new()
     return e
 
@@ -87,7 +87,7 @@ def test_the_seed_makes_the_game(e):
 
 
 def test_a_whole_seed_makes_the_whole_game(e):
-    """The low 30 bits are the dice's, those above them of what is hidden."""
+    """The low 30 bits seed the dice; the bits above seed the hidden parts."""
     games = [e.good("new", game="postcard", seed=7 | hidden << 30)["state"] for hidden in (0, 1, 2, 2**45 - 1)]
     assert len({game["generator"] for game in games[1:]}) == 1
     assert len({str(game["counters"]) for game in games}) == 4
@@ -217,7 +217,7 @@ def test_names_are_unique_and_lead_back(e, seed):
 
 
 def to_a_secret(e):
-    """Postcard Hunt up to her first move, which only the Germans are told."""
+    """Play Postcard Hunt up to her first move, an event for the Germans alone."""
     e.good("new", game="postcard", seed=7)
     while "move A5" not in e.names():
         e.good("act", id=e.good("actions")["actions"][0]["id"])
@@ -302,7 +302,7 @@ def test_resigning(g):
 
 @pytest.mark.parametrize("name", names())
 def test_a_game_given_up_reaches_no_level(e, name):
-    """The records call it lost; whose victory it would be the position does not say."""
+    """The statistics count a loss. The position does not name the winner."""
     e.good("new", game=name, seed=7)
     assert e.good("resign")["over"]["level"] is None
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finished games, kept as lists of actions, end today as they ended then and for the same reason."""
+"""Finished games, kept as move lists, still end in the same way and for the same reason."""
 
 from dataclasses import replace
 from types import SimpleNamespace

@@ -10,7 +10,7 @@ from . import fake
 
 @pytest.fixture
 def root(tmp_path, monkeypatch):
-    """A CIRCUITPY drive in a real folder, with files of others and no Sortie. It need not reach a disk."""
+    """Returns a CIRCUITPY drive in a real folder, with files of others and no Sortie. It need not be written to a disk."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     monkeypatch.setattr(os, "sync", lambda: None)
     folder = tmp_path / "CIRCUITPY"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A badge's drive in memory, with the face of tools/flash/files.py: one that is pulled out, one that errs."""
+"""A badge's drive in memory with the functions of tools/flash/files.py. Some are pulled out; some make errors."""
 
 import errno
 from binascii import crc32
@@ -13,7 +13,7 @@ _CLUSTER = 1024
 
 
 def with_list(files, version, rules=1):
-    """A tree {path: bytes} with the list of itself."""
+    """Returns a tree {path: bytes} with its own file list."""
     lines = [f"sortie {version} circuitpython 10", f"rules last_battle {rules}"]
     lines += [f"{crc32(data):08x} {len(data)} {path}" if path == "code.py" else path for path, data in sorted(files.items())]
     return {**files, "sortie.txt": ("\n".join(lines) + "\n").encode()}
@@ -21,7 +21,7 @@ def with_list(files, version, rules=1):
 
 OLD = with_list(
     {
-        "code.py": b"import sortie",  # the same in both versions, as it will often be
+        "code.py": b"import sortie",  # the same in both versions, as is common
         "lib/sortie/same.mpy": b"same" * 100,
         "lib/sortie/changed.mpy": b"old" * 900,
         "lib/sortie/rules/gone.mpy": b"old rules" * 300,
@@ -58,19 +58,19 @@ def put(root, tree):
 
 
 def content(root):
-    """All files below a real folder, {path: bytes}."""
+    """Returns all files below a real folder as {path: bytes}."""
     return {str(p.relative_to(root)): p.read_bytes() for p in sorted(root.rglob("*")) if p.is_file()}
 
 
 def flash(files, tree):
-    """Plan and do it; the Plan."""
+    """Plan an update and carry it out. Returns the Plan."""
     plan = Plan(files, tree)
     Update(files, plan).run()
     return plan
 
 
 def starts(held, *versions):
-    """What a badge would start from these files: "page", the number of the version that is whole, or "a mix"."""
+    """Returns the program that a badge would start: "page", the number of a whole version, or "a mix"."""
     if is_page(held.get("code.py")):
         return "page"
     whole = [number for number, tree in enumerate(versions) if all(held.get(p) == tree[p] for p in tree)]
@@ -78,7 +78,10 @@ def starts(held, *versions):
 
 
 class Drive:
-    """held: {path: bytes}; `space` bytes in clusters of 1 KB: a write that does not fit fails as on a drive."""
+    """A drive that holds {path: bytes} as `held`, with `space` bytes in clusters of 1 KB.
+
+    A write that does not fit fails as on a real drive.
+    """
 
     def __init__(self, held, space=1 << 20):
         self.held = dict(held)
@@ -149,14 +152,15 @@ def _whole(size):
 
 
 class Pulled(Drive):
-    """Is pulled out at touch number `last`, and dead from then on.
+    """A drive that is pulled out at touch number `last` and fails from then on.
 
-    how        what is on the drive after that
-    before     nothing of that touch
-    after      the touch is done, but nobody hears of it
-    half       the first half of what is written at that touch
-    forgotten  nothing of what was moved and removed since the last flush
-    reordered  all of it but the first
+    `how` says what the drive keeps.
+
+    - before: nothing of that touch
+    - after: the whole touch, but its caller gets an error
+    - half: the first half of that touch's bytes
+    - forgotten: no move or removal since the last flush
+    - reordered: all of these but the first
     """
 
     WAYS = ("before", "after", "half", "forgotten", "reordered")
@@ -165,7 +169,7 @@ class Pulled(Drive):
         super().__init__(held, space)
         self._left = last
         self._how = how
-        self._steps = []  # what the drive held before and after each move and removal since the last flush
+        self._steps = []  # the drive's content before and after each move and removal since the last flush
 
     def read(self, path):
         return self._touch(super().read, path)
@@ -201,7 +205,7 @@ class Pulled(Drive):
         return do(*args)
 
     def _pull(self, do, args):
-        self._left = 1 << 20  # what the touch itself touches
+        self._left = 1 << 20  # touches inside this touch do not count
         if self._how in ("after", "half"):
             do(*args)
         self._left = -1
@@ -220,7 +224,7 @@ class Pulled(Drive):
 
 
 class Erring(Drive):
-    """Flips a bit of what is written or moved to one path."""
+    """A drive that flips one bit in each write or move to one path."""
 
     def __init__(self, held, path):
         super().__init__(held)

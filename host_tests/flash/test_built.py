@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is built for the badge is kept, and built again when a source of it has changed or what is kept is damaged."""
+"""The build for the badge is kept. It is built again when a source changes or the kept build is damaged."""
 
 import os
 import subprocess
@@ -31,7 +31,7 @@ count.write_text(count.read_text() + "x" if count.exists() else "x")
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
-    """A project with a build that writes its code.py into a zip; `count` has a letter for each build."""
+    """Returns a project with a build that writes its code.py into a zip. `count` gets a letter for each build."""
     folder = tmp_path / "project"
     tools = {"tools/__init__.py": b"", "tools/__main__.py": BUILDS.encode(), "tools/bundle/x.py": b"1", "tools/x/doubles/os.py": b"1"}
     fake.put(folder, {**SOURCES, **tools})
@@ -100,7 +100,7 @@ def test_the_time_that_a_build_took_is_expected_of_the_next(project, capsys):
 
 
 def test_flashing_and_firmware_need_the_standard_library_alone():
-    """Without site-packages; the badge's module micropython is what tools/ puts in its place."""
+    """Runs without site-packages. tools/ has a stand-in for the badge's module micropython."""
     paths = [*ROOT.glob("tools/flash/*.py"), *ROOT.glob("tools/firmware/*.py")]
     names = [f"tools.{path.parent.name}.{path.stem}" for path in paths]
     setup = "import sys, types; sys.modules['micropython'] = types.SimpleNamespace(const=int)"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`make flash` as one sees it: on a real folder, with the words that come out."""
+"""`make flash` as a user sees it: a real folder and its messages."""
 
 import errno
 import io
@@ -22,7 +22,7 @@ class _Terminal(io.StringIO):
 
 @pytest.fixture
 def flash(root, monkeypatch, capsys):
-    """flash(tree, *options, keys=what is typed) -> (exit code, all that was said)."""
+    """Returns flash(tree, *options, keys=typed lines) -> (exit code, all messages)."""
 
     def run(tree, *options, keys=None):
         monkeypatch.setattr(built, "tree", lambda: tree)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which drive is the badge, and what is refused before anything is read from it."""
+"""The search for the badge's drive, and refusals before anything is read from a drive."""
 
 import os
 import shlex
@@ -15,7 +15,7 @@ from .fake import BOOT, put
 
 @pytest.fixture
 def plugged(tmp_path, monkeypatch):
-    """Mounts drives: plugged(name=text of boot_out.txt or None, ...)."""
+    """Returns plugged(name=text of boot_out.txt or None, ...), which mounts drives."""
 
     def mount(**texts):
         for name, text in texts.items():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The files of a real folder, as a drive's."""
+"""The files of a real folder, used as a drive."""
 
 import errno
 import os
@@ -34,7 +34,7 @@ def test_only_an_empty_folder_is_removed(root):
     files.remove_folder("x")
     assert files.is_folder("x")
     files.remove("x/y")
-    files.remove("x/y")  # twice is no error
+    files.remove("x/y")  # a second removal is no error
     files.remove_folder("x")
     assert not files.is_folder("x")
     files.flush()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`make firmware`: what is a UF2 for a badge, which drive is its bootloader, and how the copying ends."""
+"""`make firmware`: a badge's UF2, the drive of its bootloader, and the end of the copy."""
 
 import errno
 import os
@@ -23,7 +23,7 @@ def block(number, count, address, page, flags=0, family=0, magics=(0x0A324655, 0
 
 
 def file(words=PYBADGE, pages=300, entry=0x4101, at=0x4000, stack=0x20030000, vectors=(), **fields):
-    """A UF2 of so many pages; the words lie across the border of two."""
+    """Returns a UF2 of so many pages. Its words cross the border of two pages."""
     table = struct.pack(f"<{2 + len(vectors)}I", stack, entry, *vectors)
     program = (table.ljust(488, b"\0") + words).ljust(pages * 256, b"\xff")
     parts = [program[i * 256 : (i + 1) * 256] for i in range(pages)]
@@ -32,7 +32,7 @@ def file(words=PYBADGE, pages=300, entry=0x4101, at=0x4000, stack=0x20030000, ve
 
 @pytest.fixture
 def boot(tmp_path, monkeypatch):
-    """boot(name=INFO_UF2.TXT, ...) mounts bootloaders' drives, which vanish when the last block is there."""
+    """Returns boot(name=INFO_UF2.TXT, ...), which mounts bootloader drives. They vanish after the last block."""
     monkeypatch.setattr(command, "_PATIENCE", 2)
     monkeypatch.setattr(command.time, "sleep", lambda seconds: None)
 
@@ -48,7 +48,7 @@ def boot(tmp_path, monkeypatch):
 
 
 def _vanish_after(monkeypatch, folders, size):
-    """The drives go away when so many bytes are written, and whoever waits for the last hears an error."""
+    """Remove the drives after so many written bytes. A wait for the last block then fails."""
 
     def fsync(descriptor):
         if os.fstat(descriptor).st_size >= size:
@@ -81,7 +81,7 @@ def test_a_good_file_in_both_ways_it_is_built(fields):
 
 
 def _broken(which, **fields):
-    """A good file but for a block."""
+    """Returns a good file with one wrong block."""
     data = bytearray(file())
     given = {"number": which, "count": 300, "address": 0x4000 + which * 256, "page": bytes(256), **fields}
     data[which * 512 : (which + 1) * 512] = block(**given)

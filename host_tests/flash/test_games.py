@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games in progress that the new version could not go on with are named before anything starts."""
+"""Before an update starts, it names the games in progress that the new version could not continue."""
 
 from types import SimpleNamespace
 
@@ -18,7 +18,7 @@ VERSION = TITLE.rules.VERSION
 
 
 class _File(Medium):
-    """A place's file while the badge writes it."""
+    """The file of a medium while the badge writes it."""
 
     size = 8192
 
@@ -26,14 +26,14 @@ class _File(Medium):
         self.data = bytearray(16384)
 
     def read(self, start, stop):
-        return self.data[3584 + start : 3584 + stop]
+        return bytearray(self.data[3584 + start : 3584 + stop])
 
     def write(self, image):
         self.data[3584 : 3584 + len(image)] = image
 
 
 def drive_with(sealed, ident="last_battle"):
-    """A drive that holds this record in the game's slot, under the label "Turn 3"."""
+    """Returns a drive that holds this record in the game's slot, under the label "Turn 3"."""
     file = _File()
     Records([file]).store({ident: b"\x06Turn 3" + sealed})
     return fake.Drive({"saves/2/sortie.dat": bytes(file.data)})
@@ -65,7 +65,7 @@ def test_the_game_on_the_drive_is_named():
 
 
 def saved(ident, version):
-    """A record of a position of this game, made with this version of its rules."""
+    """Returns a record of a position of this game, written by this version of its rules."""
     rules = games.title(ident).rules
     game = autoplay.Game(SimpleNamespace(**{**vars(rules), "VERSION": version}))
     game.new(7)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""No symbolic link on the drive is followed, and nothing is written or removed through one."""
+"""Symbolic links on the drive are never followed, and nothing is written or removed through them."""
 
 import errno
 import os
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="links need a right of t
 
 @pytest.fixture
 def elsewhere(root, tmp_path):
-    """A folder outside of the drive, whose files must stay as they are."""
+    """Returns a folder outside the drive. Its files must stay as they are."""
     folder = tmp_path / "elsewhere"
     fake.put(folder, SECRET)
     fake.put(root, OLD)
@@ -33,7 +33,7 @@ def elsewhere(root, tmp_path):
 
 
 def link(root, path, to):
-    """Put a link in the place of what is at a path of the drive; what was there comes beside the drive."""
+    """Replace a path of the drive by a link. The old file moves beside the drive."""
     place = root / path
     place.parent.mkdir(exist_ok=True)
     if place.exists():
@@ -49,7 +49,8 @@ def link(root, path, to):
 def test_a_link_in_a_place_of_ours_is_refused(root, elsewhere, path):
     link(root, path, elsewhere)
     before = sorted(os.listdir(root))
-    with pytest.raises(Refusal, match=f"through a symbolic link. These links on the drive are in the place of its files:\n  {path}\nRemove them"):
+    told = f"through a symbolic link. These links on the drive are in the place of its files:\n  {path}\nRemove them"
+    with pytest.raises(Refusal, match=told):
         fake.flash(Files(root), NEW)
     assert sorted(os.listdir(root)) == before and (root / path).is_symlink()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where drives are mounted, as Linux, macOS and Windows tell it."""
+"""Mounted drives, as Linux, macOS and Windows report them."""
 
 import ctypes
 import sys
@@ -23,7 +23,7 @@ TABLE = (
 
 @pytest.fixture
 def linux(tmp_path, monkeypatch):
-    """Linux with this table of mounts."""
+    """Returns a Linux with this table of mounts."""
     put(tmp_path, {"mounts": TABLE.encode(), "types": b"nodev\tproc\nnodev\t9p\n\text4\n\tvfat\n"})
     monkeypatch.setattr(sys, "platform", "linux")
     for name, path in (("_TABLE", "mounts"), ("_TYPES", "types"), ("_LABELS", "labels"), ("_USB", "usb")):

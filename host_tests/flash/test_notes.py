@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is told of a drive's boot.py, of safe mode, and of settings that Sortie cannot run with."""
+"""Notes about a drive's boot.py, about safe mode and about settings that stop Sortie."""
 
 import pytest
 
@@ -22,7 +22,8 @@ def test_nothing_is_told_of_a_plain_drive():
 @pytest.mark.parametrize("name", ["boot_py", "boot_txt"])
 def test_a_boot_program_that_hides_the_drive(name):
     first, safe = told(RAN, **{name: "import storage\nstorage.disable_usb_drive()\n"})
-    assert first.startswith(f"{name.replace('_', '.')} on the drive hides it from computers") and "press RESET, and again within a second" in first
+    assert first.startswith(f"{name.replace('_', '.')} on the drive hides it from computers")
+    assert "press RESET, and again within a second" in first
     assert "may be in safe mode" in safe and "hides the drive, but it is here" in safe
 
 
@@ -62,7 +63,7 @@ def test_sizes_that_sortie_cannot_run_with(line, number):
         "CIRCUITPY_PYSTACK_SIZE = 1850",
         "CIRCUITPY_HEAP_START_SIZE = 98304",
         "# CIRCUITPY_PYSTACK_SIZE = 1024",
-        'CIRCUITPY_PYSTACK_SIZE = "1024"',  # CircuitPython takes no text for a number
+        'CIRCUITPY_PYSTACK_SIZE = "1024"',  # CircuitPython needs a number here, not a text
         "CIRCUITPY_PYSTACK_SIZE = 1_024",
         "CIRCUITPY_PYSTACK_SIZE = 0b1",
         "CIRCUITPY_PYSTACK_SIZE = 09",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The drive is pulled out at every touch: a whole program starts, and running it again completes."""
+"""The drive is pulled out at every touch. A whole program still starts, and a second run completes the update."""
 
 import pytest
 
@@ -9,10 +9,10 @@ from . import fake
 from .fake import NEW, NEWER, OLD, OTHERS
 
 ROOMY = 1 << 20
-TIGHT = 60 * 1024  # room for either version and the spare, not for both
+TIGHT = 60 * 1024  # room for either version and the spare, but not for both versions
 FRESH = {"code.py": b'print("Hello World!")\n'}
 MINE = {"code.py": b"print('my own program')"}
-# a list that names files of others and seals a program of theirs, and a file of theirs among what waits
+# a list that names files of others and seals a program of theirs; one waiting file is also theirs
 THEIRS = {path: OTHERS[path] for path in ("notes.txt", "lib/neopixel.mpy")}
 FOREIGN = {**fake.with_list({**MINE, **THEIRS}, "1.0"), "sortie.new/mine.txt": b"mine"}
 
@@ -37,13 +37,13 @@ def test_every_touch(before, space, how):
         assert found == 0 or "new version is complete" not in said, f"touch {last}"
         met.add(found)
         assert _flashed(held, NEW, space) == {**OTHERS, **_kept(before), **NEW}, f"touch {last}"
-    assert met == {0, 1, "page"}  # the pulling went through all steps
+    assert met == {0, 1, "page"}  # the pulls reached all steps
 
 
 @pytest.mark.parametrize("how", fake.Pulled.WAYS)
 @pytest.mark.parametrize("second", fake.Pulled.WAYS)
 def test_a_third_version_after_two_broken_updates_leaves_nothing_of_the_others(how, second):
-    """The first update is pulled at every touch; the next, with another version, at every 13th."""
+    """The first update is pulled at every touch. The next update, of another version, is pulled at every 13th."""
     for first, held, _ in _pulls({**OTHERS, **OLD}, NEW, how, ROOMY):
         for last, mixed, _ in _pulls(held, NEWER, second, ROOMY, first % 13, 13):
             assert fake.starts(mixed, NEWER, NEW, OLD) != "a mix", f"touches {first}, {last}"
@@ -52,7 +52,7 @@ def test_a_third_version_after_two_broken_updates_leaves_nothing_of_the_others(h
 
 
 def _pulls(held, tree, how, space, first=0, step=1):
-    """(touch, what the drive holds after it was pulled there, what was said) for every touch of an update."""
+    """Yields (touch, the drive's content after the pull, messages) for every touch of an update."""
     while True:
         drive = fake.Pulled(held, space, first, how)
         try:
@@ -65,7 +65,7 @@ def _pulls(held, tree, how, space, first=0, step=1):
 
 
 def _flashed(held, tree, space):
-    """What the drive holds after an update that nothing stops."""
+    """Returns the drive's content after an undisturbed update."""
     drive = fake.Drive(held, space)
     fake.flash(drive, tree)
     assert "sortie.new" not in drive.folders or "sortie.new/mine.txt" in drive.held

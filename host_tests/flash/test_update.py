@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an update copies, removes, leaves alone and refuses."""
+"""The files that an update copies, removes, leaves alone or refuses."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_settings_are_only_given_to_a_drive_without():
 
 
 def test_settings_that_the_player_changed_outlive_updates():
-    """Written once, then the player's: another version neither brings them back nor removes them."""
+    """The update writes settings once; later versions neither restore nor remove them."""
     brought = {"settings.toml": b"A = 1"}
     drive = fake.Drive({})
     fake.flash(drive, {**NEW, **brought})
@@ -79,7 +79,7 @@ def test_files_that_a_list_names_and_no_version_brought_are_told_of():
 
 
 def test_what_a_real_build_brings_may_be_removed_by_the_next():
-    """The places of tools/flash/ours.py go with those of tools/bundle."""
+    """tools/flash/ours.py and tools/bundle name the same places."""
     project = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("assets/*/*.[ptb]*") if path.suffix in (".pix", ".til", ".bin")]
     compiled = ["lib/sortie/common.mpy", "lib/sortie/again.py", "lib/adafruit_display_text/label.mpy"]
     assert project and all(ours.may_be(path) for path in project + compiled)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The golden games play as they did, and the signature tells rules apart."""
+"""The golden games play as before, and the signature tells versions of the rules apart."""
 
 import difflib
 

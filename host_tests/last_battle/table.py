@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table to try Last Battle's rules on: lay out a position, script the dice, do actions, look."""
+"""A table for tests of Last Battle's rules: lay out a position, set the dice, perform actions, look."""
 
 import tomllib
 from pathlib import Path
@@ -19,7 +19,7 @@ ANTON, BRUNO, CAESAR, DORA = range(4)
 
 
 class Table:
-    """A game whose dice are scripted. `day` counts from 23 May; the position starts at the movement die of that AM."""
+    """A game with scripted dice. `day` counts from 23 May. The position starts at the movement die of that day's AM."""
 
     def __init__(self, day=1, hexagon="D12", weather=0, options=()):
         self.game = Game(rules)
@@ -30,7 +30,7 @@ class Table:
         self.s[L.WEATHER] = weather
         contract.become(self.s, L.P_MOVE)
 
-    # --- laying out ---
+    # --- setting up ---
 
     def battle(self, *names, ours_first=True):
         """Put these enemies into a battle whose first round is about to open."""
@@ -40,7 +40,7 @@ class Table:
         self.s[L.OURS_FIRST] = ours_first
         contract.become(self.s, L.P_ROUND)
         contract.settle(rules, self.s)
-        self.game.load(bytes(self.s), bytes(self.game.journal))  # what was laid out is not to be taken back
+        self.game.load(bytes(self.s), bytes(self.game.journal))  # the layout cannot be undone
         return self
 
     def hand(self, *names):
@@ -51,7 +51,7 @@ class Table:
         return self
 
     def deck(self, *names):
-        """Make the contact deck of the day hold these cards and no other."""
+        """Make the day's contact deck hold only these cards."""
         today = min(self.s[L.DAY] + 1, 5)
         for card in range(L.CARDS):
             if self.s[L.DECK + card] == today:
@@ -63,7 +63,7 @@ class Table:
         return self
 
     def boxes(self, ship, box, damage=0, fires=0):
-        """Set what a compartment has taken."""
+        """Set the damage and fires of a compartment."""
         self.s[L.BOXES + ship * 6 + box] = damage + fires * L.FIRE
         return self
 
@@ -76,7 +76,7 @@ class Table:
     # --- playing ---
 
     def do(self, verb, arg=0, dice_=(), draws=()):
-        """Do one action with these dice and drawn cards (by name); every one of them has to be used."""
+        """Perform an action with these dice and drawn cards (by name). All of them must be used."""
         script.lay(dice_, [CARD[name] for name in draws])
         try:
             self.game.act(verb << 10 | arg)
@@ -86,7 +86,7 @@ class Table:
         return self
 
     def refuses(self, verb, arg=0):
-        """Is this action refused, and nothing changed?"""
+        """Is this action refused without a change?"""
         before = bytes(self.s)
         try:
             self.game.act(verb << 10 | arg)
@@ -101,38 +101,38 @@ class Table:
         return contract.phase(self.s)
 
     def legal(self, verb):
-        """The arguments with which this verb is legal now."""
+        """Returns the legal arguments of this verb."""
         return [a & 1023 for a in self.game.actions() if a >> 10 == verb]
 
     def where(self, name):
-        """What is known of a card: layout's HIDDEN, IN_HAND ..."""
+        """Returns the place of a card: HIDDEN, IN_HAND and so on, of fields.py."""
         return self.s[L.CARD + CARD[name]]
 
     def in_deck(self, name):
         return self.s[L.DECK + CARD[name]]
 
     def hits(self, name):
-        """Damage points on an enemy."""
+        """Returns the damage points of an enemy."""
         return self.s[L.DAMAGE + CARD[name]]
 
     def box(self, ship, box):
-        """(damage, fires) of a compartment."""
+        """Returns (damage, fires) of a compartment."""
         return self.s[L.BOXES + ship * 6 + box] % L.FIRE, self.s[L.BOXES + ship * 6 + box] // L.FIRE
 
     def events(self, kind):
-        """The five values of each journal record of this kind, oldest first."""
+        """Returns the five values of each event of this kind, oldest first."""
         ring = self.game.journal
         places = (journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring)))
         return [tuple(ring[p + 3 : p + 8]) for p in places if ring[p] == kind]
 
 
 def at(ship, card_name):
-    """Argument of an own ship's fire at an enemy."""
+    """Returns the argument of an own ship's fire at an enemy: card | ship << 5."""
     return CARD[card_name] | ship << 5
 
 
 def to_escape(t):
-    """Hold fire and let the enemy miss until escape is rolled."""
+    """Hold fire and let the enemy miss until the escape roll."""
     while t.phase in (L.P_OURS, L.P_THEIRS):
         if t.phase == L.P_OURS:
             t.do(L.V_HOLD)

@@ -46,7 +46,7 @@ def test_weather_counts_for_flak_and_not_for_torpedoes():  # LB-A, LB-TORPEDO
     assert results(t, L.E_TORPEDO) == [0]
 
 
-# --- whose fire goes where ---------------------------------------------------------------------------
+# --- targets ---------------------------------------------------------------------------------------------
 
 
 def test_l16_cruisers_guns_at_prinz_eugen_torpedoes_at_bismarck():  # LB-GUNS, LB-TORPEDO
@@ -185,7 +185,7 @@ def test_a_carrier_is_judged_in_the_battle_that_sinks_bismarck_too(second, where
 
 
 def met_without_aircraft(carrier, options=()):
-    """This carrier alone was drawn, and the Aircraft deck is empty."""
+    """Returns a battle with this carrier alone and an empty Aircraft deck."""
     t = Table(day=3, options=options)
     for card in range(15, 27):
         t.s[L.DECK + card] = L.LAST_DECK

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What damage and fire do to the own ships, where it goes when a compartment is lost, and who waits for a repair."""
+"""Damage and fire on the own ships, damage beyond a lost compartment, and ships that wait for a repair."""
 
 import pytest
 from sortie.games.last_battle import fields as L

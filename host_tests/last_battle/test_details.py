@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Small print: cases that no other test of the rules would miss."""
+"""Small print: cases that no other test of the rules covers."""
 
 import pytest
 from sortie.core import journal
@@ -210,7 +210,7 @@ def test_a_card_changes_a_die_once_a_battle():  # LB-DECKS
     t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[3, 1, 1, 1]).do(L.V_BONUS, suffolk).do(L.V_HOLD)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1]).do(L.V_ROLL_ESCAPE, dice_=[1])
     t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[3, 1, 1, 1])
-    assert t.phase == L.P_OURS and t.s[L.DONE + suffolk] & L.DONE_BONUS  # round 2, no question asked
+    assert t.phase == L.P_OURS and t.s[L.DONE + suffolk] & L.DONE_BONUS  # round 2, no question
 
 
 @pytest.mark.parametrize("kind", [0, 1])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Edges of rules: the value at which they turn, the second ship or card of two, and what has to stay as it was."""
+"""Edge cases of the rules: limits, the second of two ships or cards, and values that must not change."""
 
 import pytest
 from sortie.core import contract
@@ -21,14 +21,14 @@ def test_a_fire_fills_no_more_boxes_than_there_are():  # LB-FIRE
     assert t.box(EUGEN, DORA) == (2, 0)
 
 
-def test_each_fire_burns_once():  # LB-FIRE: Prinz Eugen's first compartment lies behind Bismarck's last
+def test_each_fire_burns_once():  # LB-FIRE: Prinz Eugen's first compartment follows Bismarck's last
     t = Table(day=0).boxes(EUGEN, ANTON, 0, fires=1).boxes(BISMARCK, L.HULL, 3, fires=1).repair()
     assert t.box(EUGEN, ANTON) == (1, 1) and t.box(BISMARCK, L.HULL) == (4, 1)
 
 
 def test_a_hit_sets_the_second_ship_on_fire():  # LB-FIRE
     t = Table(weather=0).battle("norfolk", ours_first=False)
-    t.do(L.V_ENEMY_GUNS, CARD["norfolk"], dice_=[2, 1, 1, 1])  # with +1 a fire; then where
+    t.do(L.V_ENEMY_GUNS, CARD["norfolk"], dice_=[2, 1, 1, 1])  # with +1 a fire; then its place
     where = t.events(L.E_FIRE)[-1]
     assert where[0] == EUGEN and t.box(EUGEN, where[1]) == (0, 1)
 
@@ -71,7 +71,7 @@ def test_a_split_salvo_is_that_ships():  # LB-GUNS
 
 
 def end_day(t):
-    """Go through PM to the end of the day without contact."""
+    """Play through PM to the end of the day without contact."""
     t.s[L.PM], t.s[L.MOVED] = 1, 2
     return t.do(L.V_ROLL_MOVEMENT, dice_=[1]).do(L.V_STAY)
 
@@ -83,7 +83,7 @@ def test_extra_days_have_an_end(day, more):  # LB-OPT_2
 
 
 @pytest.mark.parametrize("name", ["A9", "B9"])
-def test_a_medal_hex_gives_its_medal_once(name):  # LB-MEDALS, L50: the first of them, and another
+def test_a_medal_hex_gives_its_medal_once(name):  # LB-MEDALS, L50: the first medal hex, and another
     beside = {"A9": "B9", "B9": "A9"}[name]
     t = Table(hexagon=beside)
     t.s[L.VISITED] = 0
@@ -141,7 +141,7 @@ def test_a_destroyer_that_another_brings_fights_and_brings_hers():  # LB-DECKS
     assert {name for name in CARD if t.where(name) == L.IN_BATTLE} == {"sikh", "cossack", "maori"}
 
 
-def test_an_aircraft_sent_home_is_seen_to_be_back():  # LB-EVENTS: it lies in the Aircraft deck, and everybody knows which
+def test_an_aircraft_sent_home_is_seen_to_be_back():  # LB-EVENTS: it is in the Aircraft deck, and its card is known
     t = Table(day=3).deck("wrong_target", "swordfish_825a").do(L.V_ROLL_MOVEMENT, dice_=[5])
     t.do(L.V_DRAW, draws=["wrong_target", "swordfish_825a"])
     kept = bytes(t.s)
@@ -167,7 +167,7 @@ def test_an_escape_at_the_very_number_is_told_as_one():  # LB-ESCAPE
     assert escape(need - 1).events(L.E_ESCAPE)[-1][2] == 0
 
 
-def test_what_a_beaten_enemy_did_is_forgotten():  # LB-DECKS: its card lies in the hand
+def test_what_a_beaten_enemy_did_is_forgotten():  # LB-DECKS: its card is in the hand
     t = Table()
     t.s[L.DAMAGE + HOOD] = 17
     t.battle("hood")

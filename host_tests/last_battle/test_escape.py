@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rule cases of the end of a battle: who may escape, by which die, and what stays behind (LB-ESCAPE)."""
+"""Rule cases of the end of a battle: legal escapes, their dice, and the cards left behind (LB-ESCAPE)."""
 
 import pytest
 from sortie.games.last_battle import fields as L
@@ -13,7 +13,7 @@ def test_l23_three_stays_four_goes():  # LB-ESCAPE
     t = to_escape(Table().battle("hood")).do(L.V_ROLL_ESCAPE, dice_=[3])
     assert t.s[L.ROUND] == 2
     to_escape(t).do(L.V_ROLL_ESCAPE, dice_=[4])
-    assert t.phase == L.P_SLIP and t.refuses(L.V_STAY)  # away means away
+    assert t.phase == L.P_SLIP and t.refuses(L.V_STAY)  # a ship that has escaped must leave
     t.do(L.V_SAIL, HEX["D13"])
     assert t.s[L.MARK_AT + HOOD] == HEX["D12"] + 1 and t.in_deck("hood") == 2 and t.s[L.PM] == 1
 
@@ -71,7 +71,7 @@ def test_a_sunk_ships_bridge_and_speed_count_no_more():  # LB-ESCAPE
     assert t.phase == L.P_SLIP
 
 
-def test_the_whole_table_is_as_fast_as_its_fastest_gun_ship():  # LB-ESCAPE: carriers aside, against the enemy's speed
+def test_the_whole_table_is_as_fast_as_its_fastest_gun_ship():  # LB-ESCAPE: without carriers, against the enemy's speed
     t = Table()
     t.s[L.RUDDER] = 1
     to_escape(t.battle("rodney", "ark_royal")).do(L.V_ROLL_ESCAPE, dice_=[4])
@@ -79,7 +79,7 @@ def test_the_whole_table_is_as_fast_as_its_fastest_gun_ship():  # LB-ESCAPE: car
 
 
 @pytest.mark.parametrize("carrier, faces", [("ark_royal", 3), ("victorious", 3)])
-def test_a_carriers_speed_does_not_count(carrier, faces):  # LB-ESCAPE, readings: a six would do, were she counted
+def test_a_carriers_speed_does_not_count(carrier, faces):  # LB-ESCAPE, readings: if she counted, a six would be enough
     from sortie.games.last_battle.odds import odds
 
     t = Table()

@@ -33,7 +33,7 @@ def test_the_example_of_play():
     assert rules.enemy.halved(t.s, norfolk)
     t.do(L.V_FIRE, at(BISMARCK, "norfolk"), dice_=[6, 3, 4, 4])  # 7 4 5 5: 3, 1, 2, 2
     assert t.where("norfolk") == L.IN_HAND and points.total(t.s) == 25
-    assert t.events(L.E_ESCAPED) and t.phase == L.P_SLIP  # LB-ESCAPE: nobody left
+    assert t.events(L.E_ESCAPED) and t.phase == L.P_SLIP  # LB-ESCAPE: no enemy is left
     t.do(L.V_STAY)
     assert not t.events(L.E_REPAIR_ROLL)  # LB-D: no repair on 23 May
     assert t.s[L.PM] == 1 and t.s[L.DAY] == 0 and t.phase == L.P_MOVE

@@ -16,7 +16,7 @@ def new_day(**kw):
 
 
 def to_pm(t):
-    """Use up the AM and go on to the PM without contact."""
+    """Use up the AM and continue to the PM without contact."""
     while not t.s[L.PM]:
         if t.phase == L.P_MOVE:
             t.do(L.V_ROLL_MOVEMENT, dice_=[1])
@@ -150,7 +150,7 @@ def test_wrong_target_sends_the_next_aircraft_home():  # LB-EVENTS
 
 
 def end_day(t):
-    """Go through PM to the next day without contact."""
+    """Play through PM to the next day without contact."""
     day = t.s[L.DAY]
     t.s[L.PM] = 1
     t.s[L.MOVED] = 2

@@ -17,7 +17,7 @@ def test_l41_two_rolls_and_one():  # LB-D
     t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[1]).do(L.V_ROLL_REPAIR, BISMARCK, dice_=[5])
     t.do(L.V_ROLL_REPAIR, EUGEN, dice_=[2])
     assert t.box(BISMARCK, L.HULL) == (0, 0) and t.box(BISMARCK, BRUNO) == (0, 0)
-    assert t.box(BISMARCK, ANTON) == (3, 0) and t.box(EUGEN, L.HULL) == (2, 0)  # destroyed stays so
+    assert t.box(BISMARCK, ANTON) == (3, 0) and t.box(EUGEN, L.HULL) == (2, 0)  # destroyed compartments stay so
     assert t.s[L.PM] == 1
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the player cannot see is dealt anew by the rules of the decks: public counts hold, known cards stay."""
+"""Cards that the player cannot see are dealt again by the rules of the decks. Public counts and known cards stay."""
 
 import pytest
 from sortie.core.head import OVER

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Last Battle's screen over random games: all is drawn, every choice can be reached, no text is cut."""
+"""Last Battle's screen over random games: all is drawn, the cursor reaches every choice, and no text is cut."""
 
 import random
 
@@ -25,7 +25,7 @@ from sortie.ui.layouts import SCORE_FIELD, SCORE_LEVEL, SCORE_MARK
 
 
 def watch(view, game, luck):
-    """Play a game at random and draw everything on the way; the phases it came through."""
+    """Play a game at random and draw everything on the way. Returns its phases."""
     phases = set()
 
     def look(seen):
@@ -42,7 +42,7 @@ def watch(view, game, luck):
 
 @pytest.mark.parametrize("options, seeds", [((), (6, 10, 22)), ((2, 1, 1, 1), (0, 1, 20))])
 def test_random_games_are_drawn(made, uncut, options, seeds):
-    """In these games happens all that happens in the first forty."""
+    """These games contain everything that happens in the first forty."""
     phases = set()
     for seed in seeds:
         game = Game(rules)
@@ -53,7 +53,7 @@ def test_random_games_are_drawn(made, uncut, options, seeds):
 
 
 def told(view, seed, anew):
-    """What is seen as a random game is told, record by record; `anew`: with the view let go before each action?"""
+    """Returns the pictures of a random game, event by event. With `anew` the view is evicted before each action."""
     game, luck, pictures, at = Game(rules), random.Random(seed), [], 0
     game.new(seed)
     view.known = False
@@ -73,7 +73,7 @@ def told(view, seed, anew):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_on_a_view_made_anew_the_same_is_told(painted, seed):
-    """A save lets the view go."""
+    """A save evicts the view."""
     assert [a for a, b in zip(told(painted, seed, False), told(painted, seed, True), strict=True) if a != b] == []
 
 
@@ -89,7 +89,7 @@ def test_every_card_fits(made, uncut, card):
 
 
 def test_the_drawn_position_ends_as_the_real_one(made):
-    """What the records change step by step is what the state says: no jump when the play is over."""
+    """The screen's model, changed by events step by step, equals the state. Nothing jumps at the end."""
     from sortie.games.last_battle import fields as at
 
     game, luck = Game(rules), random.Random(3)
@@ -149,7 +149,7 @@ def test_yesterdays_weather_is_not_todays(made, monkeypatch):
 
 
 def test_both_sheets_list_the_same_pieces():
-    """The sheet's code knows the numbers of the first one."""
+    """The second sheet uses the numbers of the first."""
     from sortie.games.last_battle import layouts
 
     def pieces(sheet):
@@ -159,7 +159,7 @@ def test_both_sheets_list_the_same_pieces():
 
 
 def test_a_hunt_given_up_reaches_no_level(made, monkeypatch):
-    """LB-LEVEL: 0 points would be a draw, but the level is that of a hunt that came to its end."""
+    """LB-LEVEL: 0 points would be a draw, but only a completed hunt has a level."""
     from sortie.games.last_battle.words import LIST_LEVEL, SAY_NO_LEVEL
 
     shown = []
@@ -189,7 +189,7 @@ def test_dice_that_a_halved_enemy_loses_are_asked_for(made):
 
 
 def test_which_dice_stay_is_shown_in_the_row(made):
-    """LB-DAMAGE: of Norfolk's three guns and a torpedo two stay: the row says which, for each choice and once it is made."""
+    """LB-DAMAGE: of Norfolk's three guns and a torpedo two stay. The row shows them, for each choice and afterwards."""
     from sortie.games.last_battle.fields import DAMAGE, V_KEEP
 
     table = Table().battle("norfolk", ours_first=False)
@@ -212,7 +212,7 @@ def test_which_dice_stay_is_shown_in_the_row(made):
 
 
 def test_a_second_choice_is_told_of(made):
-    """LB-DECKS, LB-OPT_1: a card that repairs beside the die to escape, evading beside the draw: nothing in the view shows them."""
+    """LB-DECKS, LB-OPT_1: a card that repairs beside the die to escape, or evading beside the draw. The view shows neither."""
     from sortie.games.last_battle.fields import (
         CONTACTS, P_CONTACT, P_ESCAPE, V_CARD_REPAIR, V_DRAW, V_EVADE, V_ROLL_ESCAPE,
     )
@@ -233,7 +233,7 @@ def test_a_second_choice_is_told_of(made):
 
 
 def test_where_none_can_escape_no_escape_is_promised(made):
-    """LB-ESCAPE: the slower ship with a bridge lost needs a 7; a card may still repair."""
+    """LB-ESCAPE: the slower ship with a lost bridge needs a 7. A card may still repair."""
     from sortie.games.last_battle.fields import P_ESCAPE, V_CARD_REPAIR, V_FIGHT_ON
     from sortie.games.last_battle.words import SAY_ESCAPE_OR
 
@@ -246,7 +246,7 @@ def test_where_none_can_escape_no_escape_is_promised(made):
 
 
 def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made):
-    """LB-D: beside the points in hand, of a card or a die that fell, it would promise another roll."""
+    """LB-D: beside points in hand, of a card or a rolled die, it would promise another roll."""
     from sortie.games.last_battle.fields import P_MEND, P_REPAIR
     from sortie.games.last_battle.layouts import REPAIR_TABLE
 
@@ -285,7 +285,7 @@ def test_several_fires_are_counted(painted, uncut, monkeypatch):  # LB-FIRE: eac
 
 
 def test_the_scale_says_from_how_many_points_each_level_is(made, uncut):
-    """LB-LEVEL: 50 points lie in the field from -25 on, the draw's."""
+    """LB-LEVEL: 50 points are in the draw's field, which starts at -25."""
     game = Game(rules)
     game.new(1)
     contract.end(game.state, 1)
@@ -297,7 +297,7 @@ def test_the_scale_says_from_how_many_points_each_level_is(made, uncut):
 
 @pytest.mark.parametrize("points", [-125, -99, -25, 100, 200, 300])
 def test_every_level_of_the_scale_can_be_read(painted, monkeypatch, points):
-    """LB-LEVEL: whichever is reached, numerals as small as these stand out from their field as WCAG 2 asks of text: 4.5."""
+    """LB-LEVEL: on every level's field the small numerals have WCAG 2's contrast for text, 4.5."""
     monkeypatch.setattr(view_end, "lines", lambda v: [(0, 1, points)])
     game = Game(rules)
     game.new(1)
@@ -321,7 +321,7 @@ def luminance(color):
     (L.END_BREST, L.GOAL_BREST, "Germany Rules the Waves!"), (L.END_ATLANTIC, L.GOAL_ATLANTIC, "Germany Rules the Waves!"),
 ])  # fmt: skip
 def test_a_level_in_gold_is_one_that_the_records_call_won(painted, uncut, monkeypatch, reason, goal, name):
-    """LB-LEVEL: points for a German victory are a draw where Bismarck is neither at Brest nor away."""
+    """LB-LEVEL: points for a German victory are a draw if Bismarck is neither at Brest nor away."""
     table = Table().hand("hood", "rodney", "king_george_v")
     table.s[L.SUNK], table.s[L.GOAL] = reason == END_SUNK, goal
     contract.end(table.s, reason)
@@ -335,7 +335,7 @@ def test_a_level_in_gold_is_one_that_the_records_call_won(painted, uncut, monkey
 
 
 def test_a_hopeless_round_is_not_asked_to_escape(made):
-    """LB-ESCAPE: with a bridge lost and a faster enemy only a card may still be used before the fight goes on."""
+    """LB-ESCAPE: with a lost bridge and a faster enemy, only a card may be used before the fight continues."""
     game = Game(rules)
     game.new(1)
     contract.become(game.state, L.P_ESCAPE)
@@ -347,7 +347,7 @@ def test_a_hopeless_round_is_not_asked_to_escape(made):
 
 @pytest.mark.parametrize("card", ["victorious", "ark_royal"])
 def test_a_carriers_card_has_no_speed(made, monkeypatch, card):
-    """LB-ESCAPE, LB-BATTLE: it counts nowhere. Nor is she to be sunk: her aircraft are to be shot down."""
+    """LB-ESCAPE, LB-BATTLE: her speed never counts. Nor is she a target: her aircraft are."""
     view, drawn = made.open(screen_views.CARD_VIEW), []
     monkeypatch.setattr(view, "figures", lambda figures, prize, text: drawn.extend((figures, prize)))
     view.show(CARD[card], 5)
@@ -359,7 +359,7 @@ def test_a_carriers_card_has_no_speed(made, monkeypatch, card):
 @pytest.mark.parametrize("sunk, damage, said", [(0, 0, "Rolls: Bismarck 2, Eugen 0"), (1, 5, "Rolls: Bismarck 2, Eugen 0"),
                                                 (0, 5, "Rolls: Bismarck 2, Eugen 1")])  # fmt: skip
 def test_a_ship_with_nothing_to_repair_has_no_rolls(made, sunk, damage, said):
-    """LB-D: neither a whole one nor one that is sunk."""
+    """LB-D: neither a whole ship nor a sunk ship."""
     table = Table().boxes(0, L.HULL, 3).boxes(1, L.HULL, damage)
     table.s[L.SUNK + 1] = sunk
     table.repair()
@@ -369,7 +369,7 @@ def test_a_ship_with_nothing_to_repair_has_no_rolls(made, sunk, damage, said):
 
 
 def test_a_new_day_has_no_weather_until_its_die(made, monkeypatch):
-    """LB-A: as the day begins the panel does not show yesterday's; as PM begins it shows the day's."""
+    """LB-A: at the start of a day the panel does not show yesterday's weather. At the start of PM it shows the day's."""
     shown, table = [], Table(weather=1)
     contract.become(table.s, L.P_PROGRESS)
     made.show(table.game, 0)

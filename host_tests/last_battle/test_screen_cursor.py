@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the cursor of Last Battle's screen begins, where it goes, and what it stands round."""
+"""The cursor of Last Battle's screen: its start, its moves and its frame."""
 
 import random
 import pytest
@@ -14,7 +14,7 @@ from sortie.widgets.lineup import LineUp
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_way_of_the_cursor_leaves_no_trace(painted, monkeypatch, seed):
-    """Where it is when it has come from another choice all looks as if it had begun there and every row were drawn."""
+    """After a move from another choice the picture equals a new picture with every row drawn."""
     game, luck, seen, draw = Game(rules), random.Random(seed), set(), LineUp.draw
     game.new(seed)
     while game.side() != OVER:
@@ -36,7 +36,7 @@ def test_the_way_of_the_cursor_leaves_no_trace(painted, monkeypatch, seed):
 
 
 def test_what_names_no_enemy_has_the_cursor_too(made):
-    """An escape to be rolled stands round our ship, a card that repairs round the hulls: they are not taken for one."""
+    """An escape roll frames our ship, a repair card the hulls. They are not mistaken for an enemy's row."""
     from sortie.games.last_battle.fields import CARD, IN_BATTLE, P_ESCAPE, V_CARD_REPAIR, V_FIRE, V_ROLL_ESCAPE
 
     game, places = Game(rules), []
@@ -53,7 +53,9 @@ def test_what_names_no_enemy_has_the_cursor_too(made):
 
 
 def test_the_second_step_begins_straight_on(made):
-    """Not on the hex just left; where straight on is no water, on what is least off it; a step taken back counts not."""
+    """It does not begin on the hex just left. If straight on is land, it begins on the nearest direction. An undone step does
+    not count.
+    """
     from sortie.games.last_battle.fields import HEX, P_SAIL, STEPS, V_SAIL, V_STAY
     from sortie.games.last_battle.view_map import spot
 
@@ -81,7 +83,7 @@ def test_the_second_step_begins_straight_on(made):
             others = [at for at in hexes if at != left] or [left]
             assert hexes[0] in others and off[hexes[0]] == min(off[at] for at in others)
             asked += not off[hexes[0]]
-            if game.can_undo() and left not in (tables.ATLANTIC, tables.BREST):  # no medal drawn there
+            if game.can_undo() and left not in (tables.ATLANTIC, tables.BREST):  # no medal is drawn there
                 game.undo()
                 assert made.order(game.actions()) == list(game.actions())
                 backs += 1
@@ -90,7 +92,7 @@ def test_the_second_step_begins_straight_on(made):
 
 
 def test_after_a_long_battle_the_cursor_does_not_lead_back(made):
-    """What was sailed is out of the ring then: it is on the southernmost hex, for both goals lie there."""
+    """The sailed path is no longer in the ring. The cursor begins on the southernmost hex, because both goals are there."""
     from sortie.games.last_battle.fields import E_GUN, E_SAIL, HEX, P_SLIP, STEPS, V_SAIL
 
     made.game = game = Game(rules)
@@ -122,7 +124,7 @@ def test_after_a_long_battle_the_cursor_does_not_lead_back(made):
     ("BREST", 0, False, "V_STAY"), ("BREST", 1, False, "V_SAIL"),
 ])  # fmt: skip
 def test_where_the_hunt_is_to_end_the_cursor_does_not_lead_away(made, hexagon, must, exits, first):
-    """LB-VP: the way into the Atlantic comes first where a day began in G11; in G11 and Brest else to stay, where one may."""
+    """LB-VP: if a day began in G11, the move into the Atlantic is first. Otherwise, in G11 and Brest, a legal stay is first."""
     from sortie.games.last_battle import fields as at
 
     made.game = game = Game(rules)
@@ -138,7 +140,7 @@ def test_where_the_hunt_is_to_end_the_cursor_does_not_lead_away(made, hexagon, m
 
 
 def test_down_the_line_up_comes_to_the_aircraft(made):
-    """LB-AIR: the flak of each ship lies below her guns, in the aircraft's row; it was to the right of the torpedo."""
+    """LB-AIR: each ship's flak is below her guns, in the aircraft's row. Earlier it was to the right of the torpedo."""
     from host_tests.last_battle.table import CARD, Table
     from sortie.games.last_battle.fields import V_FIRE, V_FLAK
 
@@ -155,7 +157,7 @@ def test_down_the_line_up_comes_to_the_aircraft(made):
     (1, 4, 3, "HULL"), (1, 5, 3, "BRIDGE"), (1, 7, 128, "HULL"), (1, 8, 128, "BRIDGE"),
 ])  # fmt: skip
 def test_damage_to_be_placed_begins_at_the_hull_if_more_than_half_of_it_stays(made, ship, hull, points, first):
-    """LB-DAMAGE, LB-HULL: the player says where; pressing on would have destroyed one turret after the other."""
+    """LB-DAMAGE, LB-HULL: the player chooses the place. Pressing A repeatedly would have destroyed one turret after the other."""
     from host_tests.last_battle.table import Table
     from sortie.games.last_battle import fields as at
     from sortie.games.last_battle.fields import HULL, HURT, POINTS, P_PLACE

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""LB-SETUP: what lies where when the hunt begins, and what of it may be known."""
+"""LB-SETUP: the positions of ships and cards at the start of the hunt, and the known ones among them."""
 
 from collections import Counter
 
@@ -24,7 +24,7 @@ def test_the_ships_lie_in_bergen_undamaged():
 
 
 def test_the_dated_decks():
-    """Two aircraft in each of the first three decks, three destroyers on 26 May, two and six cards to draw from."""
+    """Two aircraft in each of the first three decks, three destroyers on 26 May. The draw has two and six cards."""
     for seed in range(50):
         s = new(seed).state
         decks = Counter(s[L.DECK + card] for card in range(L.CARDS))

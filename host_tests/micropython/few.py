@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""How many games of each kind the tests play on MicroPython: fewer of those that take longer, so that each kind takes seconds."""
+"""The number of games of each kind that the tests play on MicroPython. Slow kinds play fewer, so each kind takes seconds."""
 
 from functools import cache
 
 from tools import micropython
 
-_MOST = 20  # here, and on 64 bits: 40 of each kind run 10,761 branches of rules and bots, so many 10,672
-_COST = {  # how many times as long a game takes
+_MOST = 20  # here, and on 64 bits: 40 of each kind run 10,761 branches of rules and bots; these run 10,672
+_COST = {  # relative length of a game
     ("sortie.games.sea_control", "bot0"): 4,
     ("sortie.games.sea_control", "bot1"): 4,
     ("sortie.games.search_board", "bot0"): 3,
@@ -15,12 +15,12 @@ _COST = {  # how many times as long a game takes
 
 
 def count(package, kind, most=_MOST):
-    """The number of games, of which the quick kinds have `most`."""
+    """Returns the number of games of a kind. Quick kinds play `most`."""
     return max(1, most // _COST.get((package, kind), 1))
 
 
 def here(package, kind, most=_MOST):
-    """The lines that so many games print, as CPython plays them."""
+    """Returns the lines that CPython prints for these games."""
     return _played(package, kind)[: count(package, kind, most)]
 
 

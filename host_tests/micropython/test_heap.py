@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""On MicroPython a die, a shuffle, a draw and a record cost no heap.
+"""On MicroPython a die, a shuffle, a draw and an event use no heap.
 
-On 32 bits that also shows that every int stays below 2**30.
+On 32 bits this also shows that every int stays below 2**30.
 """
 
 import pytest

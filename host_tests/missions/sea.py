@@ -19,7 +19,7 @@ def new_game(mission=0, commanders=0):
 
 
 def at_sea(game, chart):
-    """A turn whose chart is known, with units at A5 and C4."""
+    """Returns a turn with a known chart and units at A5 and C4."""
     s = game.state
     s[L.TURN] = 3
     s[L.SQUARE : L.SQUARE + 3] = bytes((8, 8, 5 * 16 + 6))

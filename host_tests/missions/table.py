@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A mission laid out for a test: who lies where, the chart that comes, the dice, what is done, what is told."""
+"""A mission laid out for a test: places, the next chart, dice, actions and events."""
 
 from host_tests.suite.table import Named
 from sortie.core import contract, head, journal, script
@@ -18,14 +18,14 @@ ROWS, QUARTERS = "ABCDEFGH", {"nw": (0, 0), "ne": (0, 1), "sw": (1, 0), "se": (1
 
 
 def square(name):
-    """The number of a square like "A5 sw"."""
+    """Returns the number of a square like "A5 sw"."""
     grid, quarter = name.split()
     down, right = QUARTERS[quarter]
     return 16 * (2 * ROWS.index(grid[0]) + down) + 2 * (int(grid[1]) - 1) + right
 
 
 def mission_with(*charts, sets=(0, 1, 2)):
-    """The first mission, from 1, of these sets that has all of these charts."""
+    """Returns the first mission of these sets with all of these charts, numbered from 1."""
     for mission in range(L.MISSIONS):
         row = tables.MISSION_CHARTS[L.CHARTS * mission :][: L.CHARTS]
         if mission // L.SET_SIZE in sets and all(CHARTS.index(chart) in row for chart in charts):
@@ -50,12 +50,12 @@ class Table(Named):
 
     @property
     def s(self):
-        """The state."""
+        """Returns the state."""
         return self.game.state
 
     @property
     def phase(self):
-        """The id of the phase in force."""
+        """Returns the id of the phase in force."""
         return TEXTS.at("PHASE_ID", contract.phase(self.s))
 
     @property
@@ -63,14 +63,14 @@ class Table(Named):
         return result.points(self.s)
 
     def event(self, chart, *faces):
-        """Roll for the event: this chart of the mission comes, and these dice fall after it."""
+        """Roll for the event: this chart of the mission comes up, and these dice follow."""
         row = tables.MISSION_CHARTS[L.CHARTS * self.s[head.OPTION] :][: L.CHARTS]
         slot = row.index(CHARTS.index(chart))
         self.rolls(slot // 2 + 1, 1 + 3 * (slot % 2), *faces)
         self.do("roll event")
 
     def stay(self):
-        """All units stay where they are; the turn ends."""
+        """Keep all units in place and end the turn."""
         while self.phase == "move":
             self.do(next(name for name in self.names() if name.startswith("stay")))
 
@@ -81,19 +81,19 @@ class Table(Named):
         return self.s[L.FUEL + UNITS.index(unit)]
 
     def left(self, ship):
-        """Hits that a British ship can still take; convoys that are left."""
+        """Returns the hits that a British ship can still take, or the convoys left."""
         return self.s[L.HULL + BRITISH.index(ship)]
 
     def at(self, unit):
-        """A unit's square as a number."""
+        """Returns a unit's square as a number."""
         return self.s[L.SQUARE + UNITS.index(unit)]
 
     def over(self):
-        """Why the game has ended, 0 while it goes on."""
+        """Returns the reason of the game's end, 0 during the game."""
         return self.s[head.REASON]
 
     def told(self, seen=0):
-        """The events from record `seen` on: (kind, values by name)."""
+        """Returns the events from number `seen` on: (kind, values by name)."""
         ring = self.game.journal
         rows = []
         for n in range(max(seen, journal.oldest(ring)), journal.count(ring)):
@@ -103,11 +103,11 @@ class Table(Named):
         return rows
 
     def kinds(self, seen=0):
-        """The kinds of the events from record `seen` on."""
+        """Returns the kinds of the events from number `seen` on."""
         return [kind for kind, _ in self.told(seen)]
 
     def rule_of(self, event):
-        """The rule named by the last record of a kind."""
+        """Returns the rule of the last event of a kind."""
         ring = self.game.journal
         for n in range(journal.count(ring) - 1, journal.oldest(ring) - 1, -1):
             at = journal.at(ring, n)
@@ -121,7 +121,7 @@ class Table(Named):
         self.game.load(bytes(self.s), bytes(self.game.journal))
 
     def hurt(self, **left):
-        """Set what is left of units and of British ships, by id."""
+        """Set the remaining strength of units and of British ships, by id."""
         for name, value in left.items():
             base = L.STRENGTH + UNITS.index(name) if name in UNITS else L.HULL + BRITISH.index(name)
             self.poke(base, value)
@@ -132,6 +132,6 @@ class Table(Named):
 
 
 def prompt(table):
-    """What the game asks, and the rule that it names."""
+    """Returns the prompt and the rule that it names."""
     asked = TEXTS.prompt(table.s)
     return asked["text"], asked["rule"]

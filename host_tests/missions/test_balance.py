@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The measure of the missions: every one played, shares with their bounds, a picture."""
+"""The balance of the missions: every mission played, shares with their bounds, a picture."""
 
 from PIL import Image
 from tools import balance, games

@@ -14,14 +14,14 @@ MISS = (6,) * 5
 
 
 def met(bismarck="B3 se", prinz_eugen="B3 se", chart="battleship_sighted", **kwargs):
-    """A battle's first round, tactics still to be chosen; the U-boat is far off."""
+    """Returns a battle before its first round. The tactics are still to choose; the U-boat is far away."""
     table = Table(bismarck, prinz_eugen, AWAY, **kwargs)
     table.event(chart)
     return table
 
 
 def fired(table):
-    """(shooter, target, dice) of every British ship that fired, in order."""
+    """Returns (shooter, target, dice) of every British ship that fired, in order."""
     rows = []
     for kind, values in table.told():
         if kind == "foe_gun":
@@ -33,7 +33,7 @@ def fired(table):
     return [(*pair, count) for pair, count in rows]
 
 
-# --- who meets whom ----------------------------------------------------------------------------------
+# --- the ships in a battle -------------------------------------------------------------------------------
 
 
 def test_in_one_grid_both_fight():
@@ -54,8 +54,10 @@ def test_in_one_zone_but_apart_bismarck_alone_fights():  # E07
 
 
 def test_home_fleet_finds_both_and_fights_the_one_or_both():
-    """The rulebook's example of Home Fleet: apart, Bismarck alone engages all of it; in one grid both fire. The U-boat
-    is in no zone, and is not asked."""
+    """The rulebook's example of Home Fleet. Apart, Bismarck alone fights all of it; in one grid both ships fire.
+
+    The U-boat is in no zone and has no decision.
+    """
     mission = mission_with("home_fleet")
     for where, ours in (("B2 se", 1), ("B3 sw", 3)):
         table = met("B3 se", where, "home_fleet", mission=mission)
@@ -267,7 +269,7 @@ def test_a_place_in_the_grid_makes_no_difference():
 
 
 @pytest.mark.parametrize("repulse, chance", [(1, 4 << 8 | 6), (0, 0)])
-def test_opening_the_range_helps_only_against_guns(repulse, chance):  # MS-TACTICS: convoys have no die to be taken off
+def test_opening_the_range_helps_only_against_guns(repulse, chance):  # MS-TACTICS: convoys have no die to remove
     table = met("F5 nw", "F5 nw", "troop_convoy", mission=mission_with("troop_convoy", sets=(0,)))
     table.poke(L.FOE + 4, repulse)
     assert line.is_armed(table.s) == (repulse > 0) and table.s[L.FOE + L.CONVOY]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What captain and admiral do in positions laid out for them, and many whole missions of theirs."""
+"""Captain and admiral: their choices in positions laid out for them, and many whole missions."""
 
 import pytest
 from host_tests.suite import games as suite
@@ -20,7 +20,7 @@ def chosen(table, level=ADMIRAL):
 
 
 def mission_of_set(number, seed):
-    """One mission of a set to its end by the admiral, and by the captain now and then."""
+    """Play one mission of a set to its end: the admiral always, the captain sometimes."""
     game = autoplay.Game(rules)
     game.new(seed, (L.SET_SIZE * number + seed % L.SET_SIZE, seed & 1))
     autoplay.play(game, autoplay.bot_player(bot, CAPTAIN if seed % 4 == 0 else ADMIRAL))

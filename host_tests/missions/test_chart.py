@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Setting out, the event dice and what zones do (MS-SETUP, MS-TURN, MS-EVENT, MS-STATUS)."""
+"""Setting out, the event dice and the effects of zones (MS-SETUP, MS-TURN, MS-EVENT, MS-STATUS)."""
 
 from collections import Counter
 
@@ -118,7 +118,7 @@ def test_a_cruiser_attack_hits_on_1_to_3_and_not_the_uboat(faces, hits):  # E10
     for left in range(hits):
         assert set(table.names()) == {"hit bismarck", "hit prinz_eugen"}
         assert prompt(table) == ("Which ship takes a hit?", "MS-EVENT")
-        table.do("hit bismarck" if left else "hit prinz_eugen")  # two may be split
+        table.do("hit bismarck" if left else "hit prinz_eugen")  # the player may divide two hits
     assert table.strength("prinz_eugen") == 6 - min(1, hits) and table.strength("bismarck") == 10 - max(0, hits - 1)
     assert table.strength("uboat") == 3 and table.phase == "move"
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Edges of rules: who is not concerned, the second ship of two, what is told, and what a turn leaves behind."""
+"""Edge cases of the rules: unaffected units, the second of two ships, events, and the start of the next turn."""
 
 import pytest
 from sortie.core import head, script
@@ -15,7 +15,7 @@ TROOPS = mission_with("troop_convoy", sets=(0,))
 
 
 def of_kind(table, kind):
-    """The values of every event of this kind, in order."""
+    """Returns the values of every event of this kind, in order."""
     return [values for told, values in table.told() if told == kind]
 
 
@@ -44,7 +44,7 @@ def test_fog_is_told_of_each_ship_that_it_holds():  # MS-EVENT: the U-boat is un
     assert [(row["unit"], row["speed"]) for row in of_kind(table, "slow")] == [("bismarck", 1), ("prinz_eugen", 1)]
 
 
-def test_how_far_a_unit_gets_is_counted_anew():  # MS-MOVE: whatever the bytes held before
+def test_how_far_a_unit_gets_is_counted_anew():  # MS-MOVE: independent of the old bytes
     steps, clean = bytearray(b"\1" * 256), bytearray(256)
     assert reach.spread(square("B3 sw"), 2, steps) == reach.spread(square("B3 sw"), 2, clean) and steps == clean
 
@@ -57,7 +57,7 @@ def test_a_repair_is_told_with_what_the_ship_then_stands():  # MS-STATUS
     assert of_kind(table, "repaired") == [{"unit": "prinz_eugen", "hits": 1, "strength": 5, "boxes": 1}]
 
 
-def test_a_turns_chart_is_gone_when_the_next_turn_begins():  # MS-TURN: its fog slows nobody any more
+def test_a_turns_chart_is_gone_when_the_next_turn_begins():  # MS-TURN: its fog slows no unit afterwards
     table = Table()
     table.event("fog_bank")
     table.stay()
@@ -133,7 +133,7 @@ def test_both_on_course_is_each_ships_tactic():  # MS-TACTICS
 
 
 @pytest.mark.parametrize("tactic", ["course", "close"])
-def test_who_has_no_guns_has_no_dice(tactic):  # MS-COMBAT: not even where the range is closed
+def test_who_has_no_guns_has_no_dice(tactic):  # MS-COMBAT: not even at closed range
     table = met("F5 nw", "A8 nw", "troop_convoy", mission=TROOPS)
     table.rolls(3)
     table.do(f"{tactic} bismarck")
@@ -141,7 +141,7 @@ def test_who_has_no_guns_has_no_dice(tactic):  # MS-COMBAT: not even where the r
 
 
 @pytest.mark.parametrize("faces, by", [((1, 6), 3), ((6, 6, 1, 6, 6), -3)])
-def test_points_are_told_as_they_come_and_as_they_stand(faces, by):  # MS-STATUS: hers sunk, or ours
+def test_points_are_told_as_they_come_and_as_they_stand(faces, by):  # MS-STATUS: a British unit sunk, or a German unit
     table = Table("A8 nw", "B3 se", "H1 sw")
     table.hurt(hood=1, prinz_eugen=1)
     table.score(4)
@@ -164,12 +164,12 @@ def test_after_a_battle_of_prinz_eugen_bismarck_sails_first():  # MS-MOVE
 
 
 @pytest.mark.parametrize("hood, medal", [(0, True), (1, False)])
-def test_a_ship_and_brest_are_both_asked_for(hood, medal):  # MS-MEDALS: of one's own and of hers
+def test_a_ship_and_brest_are_both_asked_for(hood, medal):  # MS-MEDALS: of the player's ships and of the British
     table = finish(6, hood=hood)
     assert table.over() == L.END_HOME and bool(result.medal(table.s)) == medal
 
 
-# --- a state and what can be thought of it -----------------------------------------------------------
+# --- states and their determinizations --------------------------------------------------------------------
 
 
 def test_a_new_game_is_as_long_as_the_layout_says():  # MS-SETUP
@@ -179,7 +179,7 @@ def test_a_new_game_is_as_long_as_the_layout_says():  # MS-SETUP
     assert len(table.game.state) == L.SIZE and list(table.s[L.FUEL : L.FUEL + L.UNITS]) == [2, 1, 1]
 
 
-def test_what_is_hidden_is_the_dice_to_come():  # MS-TURN: two who think it out see other dice, and the same all else
+def test_what_is_hidden_is_the_dice_to_come():  # MS-TURN: two determinizations differ in the coming dice alone
     script.lay()
     table = Table()
     view = table.game.view(0)

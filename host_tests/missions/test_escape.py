@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who stays after a round (MS-ESCAPE, MS-LEAVE)."""
+"""The ships that stay after a round (MS-ESCAPE, MS-LEAVE)."""
 
 import pytest
 from sortie.games.missions import fields as L
@@ -10,7 +10,7 @@ MISS = (6,) * 10
 
 
 def after_a_round(bismarck="B3 se", prinz_eugen="B3 se", chart="battleship_sighted", hurt=None):
-    """A battle whose first round missed everything."""
+    """Returns a battle after a first round without hits."""
     table = Table(bismarck, prinz_eugen, "H1 sw")
     table.hurt(**(hurt or {}))
     table.event(chart)

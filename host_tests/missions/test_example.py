@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rulebook's detailed example of three turns, with its dice; faces that it does not name are ours."""
+"""The rulebook's detailed example of three turns, with its dice. The test chooses the faces that the example does not name."""
 
 from host_tests.engine.client import Client
 from sortie.games.missions import fields as L
@@ -35,17 +35,17 @@ def test_three_turns():
     table.do("attack hood")
     assert table.strength("uboat") == 2 and table.left("hood") == 6
 
-    # round 1: Bismarck 1 3 5, Prinz Eugen 2 6 at Hood; Hood 2 5 6 at Bismarck, Prince of Wales 4 5 at Prinz Eugen
+    # Round 1. Bismarck 1 3 5, Prinz Eugen 2 6 at Hood. Hood 2 5 6 at Bismarck, Prince of Wales 4 5 at Prinz Eugen.
     table.rolls(1, 3, 5, 2, 6, 2, 5, 6, 4, 5)
     table.do("course both", "fire bismarck at hood", "fire prinz_eugen at hood")
     assert table.left("hood") == 3 and table.strength("bismarck") == 8 and table.strength("prinz_eugen") == 5
 
-    # ours stay; theirs, 10 to 13, try to leave with a 5 and fail
+    # the German ships stay; the British, 10 to 13, try to leave with a 5 and fail
     table.rolls(5, 1)
     table.do("remain")
     assert ("foe_escape", {"die": 5, "away": False}) in table.told()
 
-    # round 2: Bismarck closes with a 1: a fourth die for her, none for the enemy; Hood sinks and does not fire
+    # Round 2. Bismarck closes with a 1: a fourth die for her, no change for the British. Hood sinks and does not fire.
     table.do("close bismarck", "course prinz_eugen")
     table.rolls(1, 2, 3, 6, 4, 6, 3, 5)
     table.do("fire bismarck at hood")
@@ -55,7 +55,7 @@ def test_three_turns():
     assert table.left("prince_of_wales") == 7
     assert table.strength("bismarck") == 7, "the strongest left fires at her"
 
-    # they get away with a 2
+    # the German ships escape with a 2
     table.rolls(2)
     table.do("remain")
     assert table.kinds()[-1] == "battle_over" and table.phase == "move"

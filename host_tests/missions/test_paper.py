@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The rules beside the rulebook played on paper (paper.py): in random positions the same may be done, the same dice
-fall, the same comes of it, and the same commander is asked."""
+"""The rules beside the rulebook on paper (paper.py). From random positions both must agree.
+
+They have the same legal actions, the same dice, the same results and the same commander at each decision.
+"""
 
 import random
 
@@ -16,12 +18,12 @@ from .paper import PORTS, UNITS, WARSHIPS, WATER, Paper
 from .table import TEXTS
 
 GAMES = 3  # of each mission, with one commander and with two
-FACES = 4000  # dice, more than a game throws
+FACES = 4000  # more dice than a game throws
 ENDS = {L.END_HOME: "home", L.END_SUNK: "sunk", L.END_TIME: "time"}
 
 
 def shake(luck, paper):
-    """A position of any kind, the units mostly near one another, now and then Bismarck in port."""
+    """Make a position of any kind. The units are mostly near one another; sometimes Bismarck is in port."""
     here = luck.choice(sorted(WATER if luck.random() < 0.8 else PORTS))
     near = sorted(square for square in WATER if abs(square[0] - here[0]) + abs(square[1] - here[1]) < 5)
     for unit in UNITS:
@@ -38,7 +40,7 @@ def shake(luck, paper):
 
 
 def layout_of(paper):
-    """(offset in the state, its bytes) of all that paper and badge both know."""
+    """Returns (offset in the state, its bytes) of all values that paper and badge share."""
     squares = (L.OFF if at is None else 16 * at[0] + at[1] for at in paper.at.values())
     return (
         (L.TURN, (paper.turn,)), (L.POINTS, (L.NIL + paper.points,)), (L.EXTRA, (paper.extra,)), (L.SQUARE, squares),
@@ -48,7 +50,7 @@ def layout_of(paper):
 
 
 def lay_out(game, paper):
-    """The position on paper, on the badge."""
+    """Set the badge to the position on paper."""
     for offset, values in layout_of(paper):
         row = bytes(values)
         game.state[offset : offset + len(row)] = row
@@ -56,7 +58,7 @@ def lay_out(game, paper):
 
 
 def compare(game, paper, wanted):
-    """Is the badge where the paper is? `wanted`: what may be done there."""
+    """Is the badge at the position on paper? `wanted` are its legal actions."""
     for offset, values in layout_of(paper):
         row = bytes(values)
         assert game.state[offset : offset + len(row)] == row, offset
@@ -67,7 +69,7 @@ def compare(game, paper, wanted):
 
 
 def play(seed, mission, two):
-    """One game on both, shaken before each turn; (paper, dice that fell)."""
+    """Play one game on both, with a random position before each turn. Returns (paper, rolled dice)."""
     luck = random.Random(seed)
     faces = [luck.randint(1, 6) for _ in range(FACES)]
     rest, game = iter(faces), Game(rules)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Points, victory and medals at the end (MS-WIN, MS-MEDALS), and who commands."""
+"""Points, victory and medals at the end (MS-WIN, MS-MEDALS), and the two commanders."""
 
 import tomllib
 
@@ -15,7 +15,7 @@ DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="ut
 
 
 def finish(mission, points=30, port="G7 se", prinz_eugen="A8 nw", **pokes):
-    """Bismarck comes home late enough, with these points and these things done."""
+    """Bring Bismarck home late enough, with these points and these deeds."""
     table = Table(port, prinz_eugen, "H1 sw", mission)
     table.score(points)
     table.poke(L.TURN, 19)
@@ -28,7 +28,7 @@ def finish(mission, points=30, port="G7 se", prinz_eugen="A8 nw", **pokes):
     return table
 
 
-# mission, what has to be done, what is not enough
+# mission, sufficient deeds, insufficient deeds
 MEDALS = [
     (1, {"convoy": 3}, {"convoy": 4}),
     (2, {"convoy": 2}, {"convoy": 3}),
@@ -52,7 +52,7 @@ MEDALS = [
 
 
 def of_medal(mission, done):
-    """Finish with some things done; where a ship is, when her square is named."""
+    """Finish with some deeds. A named square is the place of a ship."""
     where = {key: done[key] for key in ("port", "prinz_eugen") if isinstance(done.get(key), str)}
     return finish(mission, **where, **{key: value for key, value in done.items() if key not in where})
 
@@ -73,7 +73,7 @@ def test_every_medal_is_tried():
 
 @pytest.mark.parametrize("row", DATA["mission"], ids=lambda row: row["title"])
 def test_each_mission_asks_for_its_points_and_its_turn(row):
-    """MS-WIN: as the data say, not a point less, and not a turn earlier."""
+    """MS-WIN: as the data say, not a point less and not a turn earlier."""
     for short, early in ((0, 0), (1, 0), (0, 1)):
         table = Table("G7 se", "A8 nw", "H1 sw", row["number"])
         table.score(row["vp_goal"] - short)

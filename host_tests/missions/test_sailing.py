@@ -11,14 +11,14 @@ from .table import CHARTS, Table, square
 
 
 def sailing(bismarck="A5 sw", prinz_eugen="A5 sw", uboat="C4 sw", mission=1):
-    """The end of a turn in which nothing happened."""
+    """Returns the end of a turn without events."""
     table = Table(bismarck, prinz_eugen, uboat, mission)
     quiet(table)
     return table
 
 
 def quiet(table):
-    """A chart without an effect comes: it is put in force as the dice would."""
+    """Put a chart without an effect in force, as the dice would."""
     table.event("empty_ocean") if table.s[head.OPTION] == 0 else table.event("damage_control")
 
 
@@ -52,7 +52,7 @@ def test_the_uboat_two_squares_with_a_barrel():  # E05
 
 
 def test_the_rulebooks_example_of_three_turns_of_sailing():
-    """Two squares together; then each by her own speed; then Bismarck's barrel, and three squares of Prinz Eugen's."""
+    """Two squares together, then each ship by her own speed. Then Bismarck's barrel, and three squares of Prinz Eugen's."""
     table = sailing("D4 nw", "D4 nw", "H1 sw")
     table.do("move bismarck D5 nw", "move prinz_eugen D5 nw", "stay uboat")
     quiet(table)
@@ -65,7 +65,7 @@ def test_the_rulebooks_example_of_three_turns_of_sailing():
 
 
 def test_brests_grid_has_four_squares():
-    """The rulebook's example of a grid: G7 is four movement squares, and Brest is there."""
+    """The rulebook's example of a grid: G7 is four movement squares, with Brest in one of them."""
     assert all(grids.is_water(square(f"G7 {quarter}")) for quarter in ("nw", "ne", "sw", "se"))
     assert grids.port_of(square("G7 se")) == L.BREST
 
@@ -88,7 +88,7 @@ def test_no_square_beyond_the_map_or_round_its_edge():
 
 
 def test_reach_is_the_shortest_way_over_water():
-    """The rings of the badge against a plain search."""
+    """The badge's rings against a plain search."""
     for start in range(256):
         if not grids.is_water(start):
             continue
@@ -122,7 +122,7 @@ GOAL = tables.MISSION_GOAL[0]
 
 
 def home(turn, points, port="G7 se", mission=1, prinz_eugen="A8 nw"):
-    """Bismarck is in a home port with so many points when this turn ends."""
+    """Put Bismarck in a home port with so many points at the end of this turn."""
     table = Table(port, prinz_eugen, "H1 sw", mission)
     table.score(points)
     table.poke(L.TURN, turn)
@@ -173,7 +173,7 @@ def test_turn_20_in_a_port_without_the_points_is_lost():
 @pytest.mark.parametrize("mission", [1, 7, 13])
 @pytest.mark.parametrize("where, turn, late", [("G6 se", 19, 0), ("G6 sw", 19, 1), ("G6 se", 20, 1), ("G6 sw", 20, 2)])
 def test_it_is_known_when_home_is_just_in_reach_or_no_more(mission, where, turn, late):  # MS-WIN
-    """In each set of missions Bismarck makes two squares a turn; she has no barrel."""
+    """In each set of missions Bismarck makes two squares a turn. She has no barrel."""
     table = Table(bismarck=where, mission=mission)
     for offset, value in ((L.TURN, turn), (L.FUEL, 0), (L.CHART, CHARTS.index("lone_warship"))):
         table.poke(offset, value)

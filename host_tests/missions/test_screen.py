@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Missions' screen over whole games: all is drawn, every choice can be reached, no text is cut, and what the records
-change step by step is what the state says."""
+"""Missions' screen over whole games: all is drawn, the cursor reaches every choice, and no text is cut.
+
+The screen's model, changed by events step by step, equals the state.
+"""
 
 import random
 import tomllib
@@ -20,9 +22,9 @@ from tools.bootstrap import ROOT
 
 BOTH = list(tables.MISSION_MEDAL).index(L.MEDAL_BOTH_HOME)
 WAYS = ((0, 0), (1, 0), (0, 1), (0, 1), (-1, 0), (0, -1))
-APART = 9  # decisions from one look at all panels to the next
-FEW = 20  # more actions than these are not all tried
-# what is drawn has to follow from the records alone
+APART = 9  # decisions between two looks at all panels
+FEW = 20  # with more actions than these, not all are tried
+# the screen must derive these from events alone
 DRAWN = (
     (L.TURN, 1), (L.POINTS, 1), (L.CHART, 1), (L.SQUARE, 3), (L.STRENGTH, 3), (L.FUEL, 3), (L.HULL, 11), (L.REPAIRS, 1),
     (L.FOE, 11), (L.OURS, 1), (L.ROUND, 1),
@@ -38,7 +40,7 @@ def by_captain(luck):
 
 
 def watch(view, game, choose, luck):
-    """Play a game and draw everything on the way; the phases and events it came through."""
+    """Play a game and draw everything on the way. Returns its phases and events."""
     told, phases, events = [0], set(), set()
 
     def look(seen):
@@ -66,7 +68,7 @@ def assert_drawn(was, state):
         assert was[start : start + size] == state[start : start + size], start
 
 
-HITS = {L.P_HIT, L.P_HIT_AIR, L.P_HIT_ESCAPE}  # one decision, with a rule for what brought it about
+HITS = {L.P_HIT, L.P_HIT_AIR, L.P_HIT_ESCAPE}  # one decision, with a rule for its cause
 
 
 @pytest.mark.parametrize("choose", (by_luck, by_captain))
@@ -84,7 +86,7 @@ def test_whole_games_are_drawn(made, uncut, choose):
 
 @pytest.mark.parametrize("mission", range(L.MISSIONS))
 def test_every_mission_is_told_whole(made, uncut, mission):
-    """Its task before it begins, its page, its twelve charts with all that is in them."""
+    """Its task before it begins, its page, and its twelve charts with all their contents."""
     game = Game(rules)
     game.new(1, (mission, 0))
     made._briefed = False
@@ -108,7 +110,7 @@ def test_every_end_is_told(made, uncut, reason):
 
 
 def medals_page(screen, game, monkeypatch):
-    """Is the medal's place on the mission's page empty, and what stands in its last line?"""
+    """Returns whether the medal's place on the mission's page is empty, and the text of the last line."""
     screen.show(game, screen.panels.index("mission"))
     told = []
     monkeypatch.setattr(screen.stage, "change", lambda bitmap, sheet, cell: told.append(cell == view_mission._EMPTY))
@@ -130,8 +132,10 @@ def medals_page(screen, game, monkeypatch):
      (BOTH, False, {L.STRENGTH + L.EUGEN: 1}), (BOTH, True, {L.STRENGTH + L.EUGEN: 0})],
 )  # fmt: skip
 def test_a_medal_that_can_no_longer_be_earned_is_gone(made, monkeypatch, mission, gone, changes):
-    """MS-MEDALS, MS-STATUS: what is sunk stays so, no repair makes the U-boat whole again, and there are three of them;
-    MS-UBOAT: nobody else meets Ark Royal."""
+    """MS-MEDALS, MS-STATUS: sunk units stay sunk, no repair makes the U-boat whole again, and there are three of them.
+
+    MS-UBOAT: no other unit meets Ark Royal.
+    """
     game = Game(rules)
     game.new(1, (mission, 0))
     assert medals_page(made, game, monkeypatch) == (False, "SELECT: charts, ships, log")
@@ -151,7 +155,7 @@ def test_a_missions_page_has_its_number_and_its_name(made, mission):
 
 @pytest.mark.parametrize("turn, square, ticks", [(8, 0, ""), (9, 0, ""), (8, 1, "2"), (9, 1, "12")])
 def test_home_in_time_is_ticked_only_at_home(made, turn, square, ticks):
-    """MS-WIN: in a home port after the turn that the mission names, which is two things."""
+    """MS-WIN: in a home port, and after the turn that the mission names: two conditions."""
     game = Game(rules)
     game.new(1, (0, 0))
     game.state[L.TURN], game.state[L.SQUARE] = turn, tables.PORTS[0] if square else 4
@@ -162,6 +166,6 @@ def test_home_in_time_is_ticked_only_at_home(made, turn, square, ticks):
 
 
 def test_what_a_does_is_a_word_that_stands_by_itself():
-    """The review has room for no more of an action: "on, A go on" would tell nobody what comes next (MS-TACTICS)."""
+    """The review shows only this word of an action (MS-TACTICS). "on, A go on" would not describe the next step."""
     verbs = tomllib.loads((ROOT / "assets/text/missions.toml").read_text(encoding="utf-8"))["verb"]
     assert not {"on", "go on", ""} & {verb["does"] for verb in verbs}

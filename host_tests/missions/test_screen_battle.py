@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A battle on the screen: who is in it, their hulls in boxes, a die for each shot, what may be chosen."""
+"""A battle on the screen: its ships, their hulls in boxes, a die for each shot, the choices."""
 
 import pytest
 
@@ -16,7 +16,7 @@ REPULSE = 4
 
 @pytest.fixture
 def table(made):
-    """(play a record, the battle's own pieces)"""
+    """Returns (function that plays an event, the battle's own pieces)."""
     game = new_game()
     at_sea(game, "troop_convoy")
     made.rest()
@@ -32,13 +32,13 @@ def table(made):
 
 
 def boxes(pieces, row):
-    """A row's boxes, from 0 (whole) to 2 (she is sunk)."""
+    """Returns a row's boxes, from 0 (whole) to 2 (sunk)."""
     grid = pieces[layouts.BATTLE_BOXES + row]
     return [grid[i] - EMPTY_DARK for i in range(grid.width) if grid[i]]
 
 
 def dice(pieces):
-    """The faces in the sky, those that miss negative."""
+    """Returns the faces in the sky; misses are negative."""
     shown = [die for die in pieces[layouts.BATTLE_DIE : layouts.BATTLE_DIE + 5] if not die.hidden]
     return [die[0] if is_paper(die) else -die[0] for die in shown]
 
@@ -149,13 +149,13 @@ def test_the_cursor_goes_from_target_to_target(table, made):
 
 
 def drawn(made):
-    """Of each piece under the sea that is seen: where, in which colours, its cells."""
+    """Returns the place, colours and cells of each visible piece under the sea."""
     tiles = [piece if hasattr(piece, "pixel_shader") else piece.grid for piece in made.view._table.pieces]
     return [not t.hidden and (t.x, t.y, *t.pixel_shader, [t[i] for i in range(t.width * t.height)]) for t in tiles]
 
 
 def test_the_uboats_convoy_is_one_box_until_it_is_sunk(table, made):
-    """MS-UBOAT: it attacks one, and a hit sinks it; how many are left of the five is on the sheet."""
+    """MS-UBOAT: it attacks one convoy, and a hit sinks it. The sheet shows how many of the five are left."""
     play, pieces = table
     game = new_game()
     at_sea(game, "troop_convoy")
@@ -176,7 +176,7 @@ def test_the_uboats_convoy_is_one_box_until_it_is_sunk(table, made):
 
 @pytest.mark.parametrize("phase", (L.P_UBOAT, L.P_TACTIC, L.P_FIRE, L.P_STAY, L.P_HIT))
 def test_a_step_of_the_cursor_draws_what_all_drawn_anew_shows(made, phase):
-    """And of the ships only the row it leaves and the one it comes to: each costs some milliseconds."""
+    """Of the ships it draws only the row that the cursor leaves and the row that it enters. Each takes some milliseconds."""
     game = new_game()
     at_sea(game, "troop_convoy")
     game.state[L.SQUARE + L.UBOAT] = 16 * 10 + 8  # F5, in the convoy's zone
@@ -197,7 +197,7 @@ def test_a_step_of_the_cursor_draws_what_all_drawn_anew_shows(made, phase):
 
 @pytest.mark.parametrize("repulse, said", [(1, "1-4 them -1, 3-6 us -1"), (0, "3-6 us -1")])
 def test_against_convoys_alone_nothing_is_said_of_their_dice(made, repulse, said):
-    """MS-TACTICS, MS-COMBAT: they have no guns."""
+    """MS-TACTICS, MS-COMBAT: convoys have no guns."""
     game = new_game()
     at_sea(game, "troop_convoy")
     asked(made, game, L.P_TACTIC)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The search map: where one may go, tonight's zones, and how many of the twelve charts put what into a grid."""
+"""The search map: legal squares, tonight's zones, and the number of the twelve charts with each content of a grid."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from .sea import DATA, at_sea, new_game
 from .table import CHARTS, Table, mission_with
 
 EVENTS = {event["id"]: event for event in DATA["event"]}
-# by the order of plan.py
+# in the order of plan.py
 KINDS = (
     (), (), ("air",), ("mines",), ("cruiser_attack", "torpedo"), ("fog", "weather"),
     ("refuel", "repair", "extra_vp", "uboat_bonus"),
@@ -29,7 +29,7 @@ def grid(name):
 
 @pytest.mark.parametrize("mission", (0, 10, 17))
 def test_the_counts_are_those_of_the_data(mission):
-    """Counted anew from the data, while nothing is sunk and every kind of help is of use."""
+    """Counted again from the data, while nothing is sunk and every kind of help is useful."""
     v, counts = new_game(mission).state, bytearray(plan.CHANCES)
     v[L.STRENGTH] -= 1
     v[L.FUEL] -= 1
@@ -57,7 +57,7 @@ def test_what_is_sunk_threatens_no_more():
 
 
 def help_of(v, kind):
-    """How many of the twelve charts are a help where one has a zone of this kind."""
+    """Returns how many of the twelve charts help a ship with a zone of this kind."""
     charts = [plan.chart_in(v, slot) for slot in range(L.CHARTS)]
     zones = [zone for chart in charts for zone in range(tables.CHART_ZONE[chart], tables.CHART_ZONE[chart + 1])]
     counts = bytearray(plan.CHANCES)
@@ -75,7 +75,7 @@ def test_repairs_that_are_used_up_help_no_more():
 
 @pytest.mark.parametrize("kind, at", ((L.KIND_REPAIR, L.STRENGTH), (L.KIND_REFUEL, L.FUEL)))
 def test_a_repair_or_a_tanker_is_a_help_to_who_lacks_something(kind, at):
-    """MS-STATUS, MS-EVENT: no ship gets more than it set out with, and neither is for the U-boat."""
+    """MS-STATUS, MS-EVENT: no ship gets more than her start values, and neither helps the U-boat."""
     v = new_game(0).state
     none = help_of(v, kind)
     v[at + L.UBOAT] -= 1
@@ -96,7 +96,7 @@ def test_a_wolfpack_helps_while_the_uboat_is_afloat():
 
 
 def test_beside_the_map_stand_the_ports_squares_and_the_last_turn(made):
-    """MS-WIN: not all of a port's grid is the port."""
+    """MS-WIN: only some squares of a port's grid are the port."""
     game = new_game()
     made.order(game.actions())
     made.show(game, 0)
@@ -110,7 +110,7 @@ def test_beside_the_map_stand_the_ports_squares_and_the_last_turn(made):
 
 
 def test_where_renown_is_sunk_force_h_is_its_aircraft_alone(made):
-    """MS-UBOAT, MS-COMBAT: Ark Royal is no ship that ships meet, so no chart brings one there for her."""
+    """MS-UBOAT, MS-COMBAT: ships never meet Ark Royal, so no chart shows a ship there for her."""
     mission = mission_with("force_h")
     table = Table("G3 nw", "G3 nw", "A4 sw", mission=mission)
     zone = tables.CHART_ZONE[CHARTS.index("force_h")]
@@ -127,7 +127,7 @@ def test_where_renown_is_sunk_force_h_is_its_aircraft_alone(made):
 
 
 def test_where_ark_royal_is_sunk_no_aircraft_are_promised(made):
-    """MS-AIR: her aircraft come no more."""
+    """MS-AIR: her aircraft are lost with her."""
     table = Table("F5 nw", "F5 nw", "A4 sw", mission=mission_with("ark_royal_strike"))
     zone = tables.CHART_ZONE[CHARTS.index("ark_royal_strike")]
     made.order(table.game.actions())
@@ -139,7 +139,7 @@ def test_where_ark_royal_is_sunk_no_aircraft_are_promised(made):
 
 @pytest.mark.parametrize("left, dice", ((3, "2 dice"), (0, "1 dice")))
 def test_a_chart_says_how_many_dice_its_cruisers_throw(made, left, dice):
-    """MS-EVENT: one less once the cruiser is sunk."""
+    """MS-EVENT: one die less after the cruiser is sunk."""
     table = Table("A8 nw", "A8 nw")
     table.hurt(cruiser=left)
     table.event("heavy_cruisers")
@@ -150,7 +150,7 @@ def test_a_chart_says_how_many_dice_its_cruisers_throw(made, left, dice):
 
 
 def test_a_convoy_that_the_uboat_sank_is_missing_this_turn_alone(made):
-    """MS-UBOAT: it is gone from tonight's battle; that chart, when it comes again, brings one of the four left."""
+    """MS-UBOAT: tonight's battle is without it. When that chart returns, it brings one of the four left."""
     table, there = Table("A8 nw", "A8 nw", "D4 nw"), grid("D4")
     counts = bytearray(plan.CHANCES)
     before = plan.totals(table.s)[1][there]
@@ -191,7 +191,7 @@ def test_legal_squares_are_marked_and_fuel_in_gold(made):
 
 
 def test_a_square_that_takes_fuel_has_a_shape_of_its_own():
-    """Gold and the hint's colour are one in grey: the dark corners say it too."""
+    """Gold and the hint's colour are equal in grey. The dark corners tell them apart."""
     wide, _, pixels = packed.decode((ROOT / "assets/art/missions_tiles.pix").read_bytes())
     dark, shapes = palette.index("ink"), []
     for tile in (squares.LEGAL_TILE, squares.BURN_TILE):
@@ -260,7 +260,7 @@ def test_without_help_nothing_is_counted(made):
     "tactic, own, enemy", ((L.CLOSE, range(1, 5), range(3, 7)), (L.OPEN, range(3, 7), range(1, 5)))
 )
 def test_the_words_of_a_tactic_are_those_of_its_table(made, tactic, own, enemy):
-    """The line says on which faces who gets or loses a die."""
+    """The line names the faces and the side that gains or loses a die."""
     sign = 1 if tactic == L.CLOSE else -1
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
@@ -281,7 +281,7 @@ def test_prinz_eugen_is_offered_bismarcks_square_first(made):
 
 
 def test_a_barrel_is_never_offered_first(made):
-    """Bismarck is four squares off: Prinz Eugen can follow her with fuel, if the player says so."""
+    """Bismarck is four squares away. Prinz Eugen can follow her with fuel if the player chooses it."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
     s[L.SQUARE], s[L.SQUARE + L.EUGEN], s[L.UNIT] = 12, 8, L.EUGEN
@@ -291,7 +291,7 @@ def test_a_barrel_is_never_offered_first(made):
 
 
 def test_who_stays_has_the_cursor_where_it_is_seen(made):
-    """Beside another unit it lies aside of its square: the cursor is round it, not over both."""
+    """Beside another unit it lies to one side of its square. The cursor is round it, not over both."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
     actions = made.order(game.actions())
@@ -303,7 +303,7 @@ def test_who_stays_has_the_cursor_where_it_is_seen(made):
 
 
 def beside(view):
-    """What is written beside the map under the head, row by row: (what may come, what never does)."""
+    """Returns the text beside the map below the head, row by row: (text of possible rows, text of impossible rows)."""
     planes = view.pieces[layouts.MAP_NAMES], view.pieces[layouts.MAP_NOTES]
     return [
         [row_of(p, row).split() for row in range(p.rows)]
@@ -313,7 +313,7 @@ def beside(view):
 
 @pytest.mark.parametrize("chart, name", (("fog_bank", ["fog"]), ("heavy_swell", ["rough", "sea"]), ("empty_ocean", [])))
 def test_fog_is_named_beside_the_map_while_one_sails(made, chart, name):
-    """In the map's own hatch, below what the twelve charts bring; not where all of them are looked at."""
+    """In the map's own hatch, below the content of the twelve charts. It is missing where all charts are shown."""
     game = new_game()
     at_sea(game, chart)
     actions = made.order(game.actions())
@@ -341,7 +341,7 @@ def test_a_look_at_the_charts_begins_at_the_unit_in_hand_or_else_at_bismarck(mad
 
 
 def test_the_counts_beside_the_map_are_the_grids_wherever_the_cursor_came_from(made, monkeypatch):
-    """Only what changes is written, and no name is read again."""
+    """Only changes are written, and no name is read again."""
     game = new_game(5)
     s = at_sea(game, "empty_ocean")
     made.order(game.actions())
@@ -391,7 +391,7 @@ def test_it_is_said_when_it_gets_late_to_sail_home(made, where, turn, fuel, said
 
 
 def test_how_far_home_is_at_most():
-    """The figure from which it is not even asked is that of the map."""
+    """The map's figure is the limit; beyond it there is no check."""
     steps = [bytearray(reach.SQUARES) for _ in tables.PORTS]
     for port, of in zip(tables.PORTS, steps, strict=True):
         reach.spread(port, reach.SQUARES, of)

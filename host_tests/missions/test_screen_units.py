@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The units on the search map: none covers another, and none seems to be where it is not."""
+"""The units on the search map: none covers another, and none appears in a wrong place."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_units_in_one_square_stand_side_by_side(made):
      (8, 24, 40), (216, 232, 248), (215, 230, 245), (104, 120, 136), (120, 136, 152), (8, 216, 232), (232, 8, 24)],
 )  # fmt: skip
 def test_no_unit_covers_another(made, places):
-    """Three in a square, or side by side: the letter of each is seen."""
+    """Three in a square, or side by side: the letter of each is visible."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
     s[L.SQUARE : L.SQUARE + 3] = bytes(places)
@@ -41,7 +41,7 @@ def test_no_unit_covers_another(made, places):
 
 @pytest.mark.parametrize("row, aside", ((0, 8), (5, 8), (8, -8), (15, -8)))
 def test_the_uboat_in_the_ships_square_lies_below_or_above_them(made, row, aside):
-    """The ships stand half a token from their square each, as if it were not there."""
+    """The ships stand half a token from their square each, as if the U-boat were not there."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
     s[L.SQUARE : L.SQUARE + 3] = bytes((16 * row + 5,) * 3)
@@ -55,7 +55,7 @@ def test_the_uboat_in_the_ships_square_lies_below_or_above_them(made, row, aside
 
 @pytest.mark.parametrize("row, below", ((5, 6), (6, 5), (0, 1), (15, 14)))
 def test_a_unit_in_the_next_row_pushes_no_ship_into_another_grid(made, row, below):
-    """MS-TOGETHER: of two ships in one square each is seen half a token from it, also where the U-boat is next to them."""
+    """MS-TOGETHER: two ships in one square stand half a token from it each, also beside the U-boat."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
     s[L.SQUARE : L.SQUARE + 3] = bytes((16 * row + 5, 16 * row + 5, 16 * below + 5))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Data of Missions that cannot be are refused, with file, key and reason."""
+"""Impossible data of Missions are refused with file, key and reason."""
 
 import pytest
 from tools import tables
@@ -8,7 +8,7 @@ DATA = tables.ROOT / "assets/data/missions.toml"
 
 
 def refusal(tmp_path, old, new):
-    """What is said of the data with one change."""
+    """Returns the error for the data with one change."""
     text = DATA.read_text(encoding="utf-8")
     assert old in text, old
     copy = tmp_path / "missions.toml"

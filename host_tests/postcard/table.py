@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game of Postcard Hunt laid out for a test: who lies where, the dice that fall, what is done, what is told."""
+"""A game of Postcard Hunt laid out for a test: places, dice, actions and events."""
 
 from host_tests.suite.table import Named
 from sortie.core import contract, head, journal, script
@@ -17,12 +17,12 @@ HEXES = TEXTS.entries("hex_id")
 
 
 class Table(Named):
-    """A game from its set-up on; `dice` fall first, then the seed's."""
+    """A game from its set-up on. `rolls` are the first dice, then the seed's follow."""
 
     texts = TEXTS
 
     def __init__(self, start="A5", rolls=(), seed=1, options=(), **places):
-        """places: the hex of each counter that may lie anywhere, by name; C7 for those not named."""
+        """`places` gives the hex of each free counter by name; the default is C7."""
         script.lay(rolls)
         self.game = Game(rules)
         self.game.new(seed, options)
@@ -33,20 +33,20 @@ class Table(Named):
 
     @property
     def s(self):
-        """The state."""
+        """Returns the state."""
         return self.game.state
 
     @property
     def phase(self):
-        """The number of the phase in force."""
+        """Returns the number of the phase in force."""
         return contract.phase(self.s)
 
     def slot(self, name):
-        """The slot of a counter."""
+        """Returns the slot of a counter."""
         return counters.slot_of(self.s, NAMES.index(name))
 
     def at(self, name):
-        """The hex of a counter, None off the map."""
+        """Returns the hex of a counter, or None off the map."""
         place = counters.hex_of(self.s, self.slot(name))
         return None if place == L.OFF else HEXES[place]
 
@@ -56,17 +56,17 @@ class Table(Named):
             self.do(f"pick {self.slot(name)}", f"to {hexagon}")
 
     def sail(self, hexagon, *more, **ways):
-        """A turn's two movements, Bismarck's and the British, and what follows by itself; `more` is done then."""
+        """Make a turn's two movements, Bismarck's and the British, and their automatic results. Then perform `more`."""
         self.do(f"move {hexagon}")
         self.move(**ways)
         self.do("end movement", *more)
 
     def over(self):
-        """Why the game has ended, 0 while it goes on."""
+        """Returns the reason of the game's end, 0 during the game."""
         return self.s[head.REASON]
 
     def told(self, side=L.BRITISH, seen=0):
-        """The kinds of the events that a side may read, from record `seen` on."""
+        """Returns the kinds of the events that a side may read, from number `seen` on."""
         ring = self.game.journal
         return [
             TEXTS.event_id(ring[journal.at(ring, n)])
@@ -75,7 +75,7 @@ class Table(Named):
         ]
 
     def values(self, kind):
-        """The values of each event of this kind, with its rule behind them."""
+        """Returns the values of each event of this kind, followed by its rule."""
         ring = self.game.journal
         places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
         return [(*ring[at + journal.A : at + journal.WIDTH], ring[at + journal.RULE]) for at in places if ring[at] == kind]
@@ -87,7 +87,7 @@ class Table(Named):
         self.game.load(bytes(self.s), bytes(self.game.journal))
 
     def put(self, **places):
-        """Lay counters somewhere else, by name."""
+        """Put counters on other hexes, by name."""
         for name, hexagon in places.items():
             counters.put(self.s, self.slot(name), HEXES.index(hexagon))
         self.game.load(bytes(self.s), bytes(self.game.journal))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The computer's two sides: how strong, how long their games, what they do where there is no doubt."""
+"""The bots of both sides: their strength, the length of their games, and their choices in clear cases."""
 
 from statistics import mean
 
@@ -24,7 +24,7 @@ GAMES = max(60, round(2000 * scale()))
 
 @pytest.fixture(scope="module")
 def found():
-    """Every pair of players, so many games each."""
+    """Returns the results of so many games of every pair of players."""
     return duel.sample(TITLE, GAMES, duel.players(TITLE))
 
 

@@ -10,7 +10,7 @@ from .table import HEXES, NAMES, TEXTS, Table
 
 
 def battle(*names, rolls, steps=4, carriers=()):
-    """Bismarck in D4 among these ships, found; the dice that fall. Further carriers lie beside her."""
+    """Returns a battle in D4 with Bismarck found by these ships, and the next dice. Further carriers lie beside her."""
     table = Table("A5")
     table.put(**{name: "D4" for name in names}, **{name: "D3" for name in carriers})
     table.free(*names, *carriers)
@@ -22,13 +22,13 @@ def battle(*names, rolls, steps=4, carriers=()):
 
 
 def guns(table):
-    """No aircraft: on to the guns."""
+    """Decline all air strikes and go to the guns."""
     table.do("end strikes")
     return table
 
 
 def gun_events(table):
-    """(shooter, die) of every gun die, in their order."""
+    """Returns (shooter, die) of every gun die, in order."""
     ring = table.game.journal
     found = []
     for n in range(journal.oldest(ring), journal.count(ring)):
@@ -87,7 +87,7 @@ def test_a_carrier_in_her_hex_strikes_has_no_guns_and_is_a_target():
 
 
 def held_carriers(named):
-    """Bismarck found by held Victorious in D5, held Ark Royal beside it; the hex that the British name."""
+    """Bismarck, found by held Victorious in D5, with held Ark Royal beside it. The British name this hex."""
     table = Table("A5")
     table.put(rodney="C7", victorious="D5", ark_royal="D4")
     table.poke(L.TRACK, HEXES.index("E4") + 1)
@@ -133,11 +133,11 @@ def test_all_carriers_strike_at_once_until_she_sinks():
     assert table.over() == L.END_SUNK
 
 
-# --- what is told ------------------------------------------------------------------------------------
+# --- events ------------------------------------------------------------------------------------------
 
 
 def dice_told(table, kind):
-    """(die, needed, hit, rule) of every record of this kind."""
+    """Returns (die, needed, hit, rule) of every event of this kind."""
     ring = table.game.journal
     places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
     return [(*ring[at + journal.A + 1 : at + journal.A + 4], ring[at + journal.RULE]) for at in places if ring[at] == kind]
@@ -165,7 +165,7 @@ def test_a_ship_that_is_sunk_stays_so():  # PH-DAMAGE: no discovery frees her, n
 
 
 def test_a_dummy_rolls_before_combat_at_the_speed_she_then_has():  # PH-DUMMY, readings
-    """The aircraft take her third step and make her slow; a 4 has removed the dummy before that, at speed 2."""
+    """The aircraft give her the third step and make her slow. Before that, at speed 2, a 4 removes the dummy."""
     table = Table("A5", dummy_1="D4")
     table.put(rodney="C7", victorious="D3")
     table.free("victorious")
@@ -178,7 +178,7 @@ def test_a_dummy_rolls_before_combat_at_the_speed_she_then_has():  # PH-DUMMY, r
     assert table.at("dummy_1") is None and counters.her_speed(table.s) == 1
 
 
-def test_guns_must_fire_on_both_sides():  # PH-COMBAT, readings: she names a target, and no more is asked
+def test_guns_must_fire_on_both_sides():  # PH-COMBAT, readings: she names a target, and there is no other decision
     table = guns(battle("hood", "prince_of_wales", rolls=(1,) * 11))
     assert set(table.names()) == {f"fire at {table.slot(name)}" for name in ("hood", "prince_of_wales")}
     table.do(f"fire at {table.slot('hood')}")

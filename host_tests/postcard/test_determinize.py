@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a side cannot see, drawn anew: all that it knows holds in each state that is drawn."""
+"""Determinizations: every fact that a side knows holds in each of them."""
 
 from sortie.core.game import Game
 from sortie.games.postcard import fields as L
@@ -13,12 +13,12 @@ DRAWN = 60
 
 
 def drawn(table, side):
-    """States that this side may take the position for."""
+    """Returns determinizations of the table for this side."""
     return [rules.resample(table.game.view(side), side, seed) for seed in range(DRAWN)]
 
 
 def places(s):
-    """{name: hex, None off the map}."""
+    """Returns {name: hex, or None off the map}."""
     found = {}
     for slot in range(L.COUNTERS):
         hexagon = counters.hex_of(s, slot)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Four turns that join every rule: the script of the settled cases."""
+"""Four turns that combine every rule: the script of the settled cases."""
 
 from sortie.games.postcard import fields as L
 from sortie.games.postcard.rules import counters
@@ -26,7 +26,7 @@ def test_four_turns():
     assert table.s[L.STEPS] == 4 and table.s[L.FLAGS] & L.FLAG_FOUGHT == 0, "a new turn has begun: no convoy was asked for"
     assert table.s[L.TURN] == 3
 
-    # turn 3: her move is told, the dummy follows and is lost; aircraft, then strength 4, then 3
+    # turn 3: she announces her move, the dummy follows and is lost; aircraft, then strength 4, then 3
     table.do("move C4")
     assert "seen_sailing" in table.told() and table.at("dummy_3") == "C4"
     table.move(hood="C4", prince_of_wales="C4", victorious="C5")

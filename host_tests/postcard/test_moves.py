@@ -12,7 +12,7 @@ from .table import HEXES, NAMES, Table
 
 
 def calm(table):
-    """What follows a turn without a discovery and without a convoy."""
+    """Returns the automatic results of a turn without a discovery or a convoy."""
     table.do("end search", "pass")
 
 
@@ -29,7 +29,7 @@ def test_named_ships_lie_where_the_map_names_them():  # PH-SETUP
 
 
 def test_the_slots_do_not_tell_the_order_of_placing():  # PH-SETUP
-    """Whoever looks on knows which slot was filled first, with Hood: it is another one when all lie, in a hex of her own too."""
+    """A viewer sees which slot was filled first, with Hood. When all are laid, she has another slot, even alone in a hex."""
     kept = 0
     for seed in range(60):
         table = Table(seed=seed, hood="B5", prince_of_wales="B6", dummy_1="C5")
@@ -138,7 +138,7 @@ def test_naming_a_hex_frees_its_ships_from_the_next_move_on():  # PH-LOCK
     assert free == {"hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3", "king_george_v", "repulse", "victorious"}
 
 
-def test_which_ships_are_freed_is_told_to_the_british_alone():  # PH-LOCK: the hex is told, not whether anybody lay there
+def test_which_ships_are_freed_is_told_to_the_british_alone():  # PH-LOCK: the hex is public, but not whether ships lay there
     table = Table("B7", dummy_1="B6")
     table.rolls(1)
     table.sail("B6", "free C6")
@@ -194,7 +194,7 @@ def test_a_search_in_vain_is_told_and_ends_with_the_carriers():  # PH-AIR
     assert "up" in table.told(L.GERMAN)
 
 
-def test_a_search_in_vain_cannot_be_taken_back():  # PH-AIR: it told where she is not; no die fell, the same side decides
+def test_a_search_in_vain_cannot_be_taken_back():  # PH-AIR: it showed where she is not; no die was rolled, and the side did not change
     table = Table("B7")
     table.free("victorious", "ark_royal")
     table.put(ark_royal="C5")
@@ -257,7 +257,7 @@ def test_a_pursuer_is_shaken_off_when_its_dummy_is_lost():  # PH-DUMMY
 
 
 def on_route(die, hexagon="D5", **places):
-    """Bismarck on a hex, unseen, attacks a convoy; Rodney is out of the way."""
+    """Returns Bismarck on a hex, unseen, attacking a convoy. Rodney is out of the way."""
     table = Table("A5", **places)
     table.put(rodney="C7")
     table.poke(L.TRACK, HEXES.index(hexagon) + 1)
@@ -291,7 +291,7 @@ def test_an_attack_without_contact_looks_to_the_british_like_none():  # PH-CONVO
         table.sail("D5")
         table.rolls(1)
         table.do("end search", action)
-        table.s[L.SLOT : L.SLOT + L.COUNTERS] = bytes(L.COUNTERS)  # counters that share a hex are mixed by further dice
+        table.s[L.SLOT : L.SLOT + L.COUNTERS] = bytes(L.COUNTERS)  # further dice mix counters that share a hex
         table.s[L.WHO : L.FREE] = bytes(L.FREE - L.WHO)
         views.append((bytes(table.game.view(L.BRITISH)), table.told()))
     assert views[0] == views[1]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The plot against brute force: every legal track is walked, and what the British were told strikes tracks out.
+"""The plot against brute force: the test walks every legal track and removes those that contradict what the British saw.
 
-The tracks come from the map's data file and from the journal as the British may read it, from nothing that the rules keep.
+The tracks come from the map's data file and the British journal, never from the rules' own values.
 """
 
 import tomllib
@@ -18,11 +18,11 @@ from tools.bootstrap import ROOT
 
 TEXTS = games.title("postcard").texts
 HEXES = TEXTS.entries("hex_id")
-MANY = 60_000  # tracks; a game with more open ones goes on without being walked
+MANY = 60_000  # tracks; a game with more open tracks continues without a walk
 
 
 def neighbours():
-    """{hex: the hexes one step away} by number, from the data file."""
+    """Returns {hex: the hexes one step away} by number, from the data file."""
     sheet = tomllib.loads((ROOT / "assets/data/postcard.toml").read_text(encoding="utf-8"))["map"]
     closed = [set(pair) for pair in sheet["land_hexsides"]]
 
@@ -38,7 +38,7 @@ STEP = neighbours()
 
 
 def reach(here, speed):
-    """The hexes at most so many steps away."""
+    """Returns the hexes at most so many steps away."""
     found = {here}
     for _ in range(speed):
         found |= {there for hexagon in found for there in STEP[hexagon]}
@@ -46,7 +46,10 @@ def reach(here, speed):
 
 
 class Told:
-    """What follows from what the British are told. `ends` {hex: exact number of tracks}; `tracks` as rows, None when too many."""
+    """Conclusions from the events that the British see.
+
+    `ends` is {hex: exact number of tracks}. `tracks` has them as rows, or is None if there are too many.
+    """
 
     def __init__(self):
         starts = [HEXES.index(name) for name in ("A5", "A6", "B7")]
@@ -75,7 +78,7 @@ class Told:
             self.tracks = [(here,)] * self.ends.total()
 
     def read(self, game):
-        """Take in the new records that the British may read."""
+        """Read the new events that the British may read."""
         ring = game.journal
         for n in range(self.seen, journal.count(ring)):
             if journal.may_read(ring, n, L.BRITISH):
@@ -96,11 +99,11 @@ class Told:
         elif kind == L.E_SLOWER:
             self.speed = 1
         elif kind == L.E_TURN and values[0] > 1 and (s[L.POINTS] >= 6 or s[L.POINTS] > 4 - s[L.STEPS]):
-            self.keep(lambda here: HEXES[here] != "F7")  # with the points to win the game would be over
+            self.keep(lambda here: HEXES[here] != "F7")  # with these points there the game would be over
 
 
 def follow(seed, player):
-    """Play a game; after each action the plot is what the tracks say. Returns (most ways, tracks walked at the most)."""
+    """Play a game. After each action the plot must equal the tracks. Returns (most tracks, most tracks walked)."""
     game = autoplay.start(rules, seed)
     told = Told()
     most = walked = 0

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's screen over random games, for either side and face up: all is drawn, every choice can be reached, no
-text is cut, and what the records change step by step is what the view says."""
+"""Postcard Hunt's screen over random games, for either side and face up.
+
+All is drawn, the cursor reaches every choice, and no text is cut. The screen's model, changed by events step by step, equals
+the view.
+"""
 
 import random
 
@@ -21,7 +24,7 @@ EYES = (L.GERMAN, L.BRITISH, REFEREE)
 
 
 def watch(view, game, eyes, luck):
-    """Play a game at random and draw everything for these eyes on the way; the phases it came through."""
+    """Play a game at random and draw everything for this viewer on the way. Returns its phases."""
     phases = set()
 
     def look(seen):
@@ -41,7 +44,7 @@ def watch(view, game, eyes, luck):
 
 
 def assert_drawn(was, state):
-    """What is drawn is what this side may know, without a jump."""
+    """The drawing equals the viewer's knowledge, without a jump."""
     assert was[L.TURN] == state[L.TURN] and was[L.STEPS] == state[L.STEPS]
     assert was[L.TRACK : L.TRACK + L.TURNS + 1] == state[L.TRACK : L.TRACK + L.TURNS + 1]
 
@@ -83,7 +86,7 @@ def test_a_side_is_shown_its_own_and_what_was_found(made):
 
 
 def made_of(made, game):
-    """(Bismarck's counter, the British ones) on the map, once it is open."""
+    """Returns (Bismarck's counter, the British counters) on the map after it opens."""
     return lambda: made.view._counters[L.COUNTERS], lambda: made.view._counters[: L.COUNTERS]
 
 
@@ -132,7 +135,7 @@ def test_to_sail_nowhere_is_to_stay(made, monkeypatch):
 
 
 def test_the_fight_asks_also_when_it_is_opened_anew(made, monkeypatch):
-    """As after a page that lay over it."""
+    """For example after a page that covered it."""
     game, said, luck = Game(rules), [], random.Random(1)
     game.new(1)
     while contract.phase(game.state) != L.P_TARGET:
@@ -147,7 +150,7 @@ def test_the_fight_asks_also_when_it_is_opened_anew(made, monkeypatch):
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))
 def test_what_is_said_covers_no_hex_that_it_is_about(made, hexagon):
-    """Over the bottom of the map; over its top where she is at the bottom."""
+    """Over the bottom of the map, or over its top while she is at the bottom."""
     game = Game(rules)
     game.new(1)
     game.state[L.TOLD] = hexagon + 1
@@ -167,7 +170,7 @@ def test_what_is_said_covers_no_hex_that_it_is_about(made, hexagon):
 
 
 def test_who_is_not_asked_is_not_asked_in_the_header(made, monkeypatch):
-    """While the machine decides the header names it."""
+    """While the bot decides the header names it."""
     said = []
     monkeypatch.setattr(made.stage, "header", lambda *text: said.append(text[0]))
     game = Game(rules)
@@ -191,7 +194,7 @@ def test_who_is_not_asked_is_not_asked_in_the_header(made, monkeypatch):
     ),
 )
 def test_where_nothing_can_be_chosen_the_header_says_why(made, monkeypatch, phase, side, said):
-    """She is not on a route; no carrier is free. With more than one action it asks."""
+    """She is not on a route, or no carrier is free. With more than one action the header has the prompt."""
     heads = []
     monkeypatch.setattr(made.stage, "header", lambda *text: heads.append(text[0]))
     game, luck = Game(rules), random.Random(4)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is marked, where the cursor begins and goes, and what is said of a choice on Postcard Hunt's map."""
+"""Postcard Hunt's map: its marks, the cursor's start and moves, and the captions of choices."""
 
 import random
 import tomllib
@@ -23,7 +23,7 @@ from .table import HEXES, TEXTS, Table
 
 
 def shown(made, game, side, panel=0):
-    """Draw what a side sees where it decides; its actions in the cursor's order."""
+    """Draw a side's view at its decision. Returns its actions in the cursor's order."""
     seen = seen_by(game, side)
     made.known, made.game = False, seen
     actions = offered(made, game, side)
@@ -32,14 +32,14 @@ def shown(made, game, side, panel=0):
 
 
 def shades(made):
-    """The shade of each hex by name, where it has one."""
+    """Returns the shade of each shaded hex, by name."""
     rows = made.view._rows
     of = {name: rows[HEX_ROW[n]][HEX_X[n] - 1] // 2 for n, name in enumerate(HEXES)}
     return {name: shade for name, shade in of.items() if shade != NONE}
 
 
 def lines(made):
-    """What is said over the map, nothing when it is hidden."""
+    """Returns the captions over the map, or nothing while they are hidden."""
     return [] if made.toast.group.hidden else list(made.toast._lines)
 
 
@@ -48,7 +48,7 @@ def lines(made):
 
 @pytest.fixture
 def found():
-    """A game in which the British name a hex: a dummy has found her in B7."""
+    """Returns a game in which the British name a hex. A dummy has found her in B7."""
     table = Table("B7", dummy_1="B7")
     table.sail("B7")
     assert table.phase == L.P_NAME
@@ -56,7 +56,7 @@ def found():
 
 
 def test_a_hex_to_free_is_one_where_ships_are_held(made, uncut, found):
-    """PH-LOCK: any hex may be named, but only those with held ships are marked, and they come first."""
+    """PH-LOCK: any hex may be named. Only hexes with held ships are marked, and they come first."""
     actions = shown(made, found.game, L.BRITISH)
     assert [name for name, shade in shades(made).items() if shade == LEGAL] == ["C6", "D1", "D5", "F1", "F5"]
     assert [HEXES[action & 1023] for action in actions[:5]] == ["C6", "D1", "D5", "F1", "F5"]
@@ -64,7 +64,7 @@ def test_a_hex_to_free_is_one_where_ships_are_held(made, uncut, found):
 
 
 def test_who_would_be_freed_is_said(made, uncut, found):
-    """PH-LOCK: by name; and that a hex would be wasted."""
+    """PH-LOCK: by name. The caption also says when a hex would be wasted."""
     actions = shown(made, found.game, L.BRITISH)
     names = []
     for action in actions:
@@ -87,7 +87,7 @@ def test_who_would_be_freed_is_said(made, uncut, found):
 
 
 def test_the_next_counter_is_offered_where_the_last_one_lies(made):
-    """PH-SETUP: most lie near each other."""
+    """PH-SETUP: most counters lie near each other."""
     game, told = Game(rules), 0
     game.new(5)
     assert shown(made, game, L.BRITISH)[0] & 1023 == 0
@@ -99,7 +99,7 @@ def test_the_next_counter_is_offered_where_the_last_one_lies(made):
 
 
 def test_the_plot_shows_where_she_may_start(made):
-    """PH-SETUP: before anybody has laid down anything."""
+    """PH-SETUP: before any counter is laid."""
     game = Game(rules)
     game.new(5)
     shown(made, game, L.BRITISH, 1)
@@ -109,7 +109,7 @@ def test_the_plot_shows_where_she_may_start(made):
 
 
 def test_the_plot_says_where_it_counts_no_longer(made, uncut):
-    """From 255 tracks on there is no chance to tell: that is said, and where she cannot be."""
+    """From 255 tracks on there is no percentage. The screen says so, and marks the hexes where she cannot be."""
     game = Game(rules)
     game.new(5)
     game.state[L.PLOT : L.PLOT + L.HEXES] = bytes((0, 1) + (255,) * (L.HEXES - 2))
@@ -141,14 +141,14 @@ def test_the_points_are_told_beside_those_that_are_enough(made, monkeypatch, ger
 
 
 def test_marks_and_plot_lie_over_the_counters(made):
-    """Where counters lie is what one asks about most: may I go there, can she be there?"""
+    """Hexes with counters matter most: is a move there legal, can she be there?"""
     made.open(MAP)
     layers = list(made.view.group)
     assert min(layers.index(row) for row in made.view._rows) > max(layers.index(tile) for tile in made.view._counters)
 
 
 def test_her_own_hex_has_no_mark(made):
-    """It would lie over her counter."""
+    """The mark would hide her counter."""
     table = Table("A5")
     shown(made, table.game, L.GERMAN)
     assert "A5" not in shades(made) and shades(made)["B6"] == LEGAL
@@ -161,7 +161,7 @@ def test_her_own_hex_has_no_mark(made):
 
 
 def test_the_hex_that_was_told_is_marked_where_the_british_may_go_there(made):
-    """PH-DUMMY: pursued, she tells her hex as she sails; it is the one they want."""
+    """PH-DUMMY: pursued, she announces her hex as she sails. It is the hex that the British need."""
     table = Table("B7", dummy_1="B6", hood="C7")
     table.free("hood")
     table.rolls(6)
@@ -175,7 +175,7 @@ def test_the_hex_that_was_told_is_marked_where_the_british_may_go_there(made):
 
 @pytest.mark.parametrize("steps, done, said", [(4, False, "4"), (4, True, "0"), (1, False, "4")])
 def test_a_target_says_what_it_fires_back(made, steps, done, said):
-    """PH-COMBAT: as many dice as it has strength, none when it has fired, or for a carrier that has no guns."""
+    """PH-COMBAT: as many dice as its strength. None after it has fired, or for a carrier without guns."""
     game, luck = Game(rules), random.Random(1)
     game.new(1)
     while contract.phase(game.state) != L.P_TARGET:
@@ -195,8 +195,10 @@ def test_a_target_says_what_it_fires_back(made, steps, done, said):
 
 
 def test_the_hex_she_was_told_in_is_marked_for_a_turn(made):
-    """PH-CONVOY, PH-FIND: what was told is true until she sails, and where she was it marks as long as the next turn lasts;
-    for the British, also after a resume. The Germans have her own track."""
+    """PH-CONVOY, PH-FIND: the announced hex is true until she sails. Its mark stays through the next turn.
+
+    The British keep the mark after a resume. The Germans have her own track.
+    """
     table = Table("B7")
     table.put(hood="F1", prince_of_wales="F1")
     for to in ("B6", "C5"):
@@ -215,7 +217,7 @@ def test_the_hex_she_was_told_in_is_marked_for_a_turn(made):
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))
 def test_up_and_down_go_to_the_next_row(made, hexagon):
-    """A row straight above that is two away is no nearer than the one between, which lies half a hex aside. Land may be."""
+    """A row straight above but two away is no nearer than the row between, half a hex aside. Land may be nearer."""
     game = Game(rules)
     game.new(5)
     actions = shown(made, game, L.BRITISH)
@@ -228,13 +230,13 @@ def test_up_and_down_go_to_the_next_row(made, hexagon):
 
 
 def test_a_certain_place_fits_the_footer(made, found):
-    """Found, she is there for certain; the longest that the plot says of a hex."""
+    """Found, she is there for certain: the plot's longest text for a hex."""
     shown(made, found.game, L.BRITISH, 1)
     assert made.look(0, 0) == "B7: chance 100%" and len(made.look(0, 0)) <= FOOTER
 
 
 def test_hexes_of_a_convoy_route_are_called_so():
-    """PH-CONVOY: by name, too, as counters may lie over the line."""
+    """PH-CONVOY: by name too, as counters may hide the line."""
     names = TEXTS.entries("hex_name")
     assert [hexagon for hexagon in range(L.HEXES) if names[hexagon].endswith(" route")] == [
         hexagon for hexagon in range(L.HEXES) if ROUTE[hexagon]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The fight on the screen: a column for each die, another one's dice in an empty table, steps in boxes, and the map again."""
+"""The fight on the screen: a column for each die, an empty table for the other side's dice. Steps are in boxes, and the map returns."""
 
 import pytest
 
@@ -16,7 +16,7 @@ HOOD, RODNEY = 0, 5
 
 @pytest.fixture
 def table(made):
-    """(play a record, the pieces of the fight)"""
+    """Returns (function that plays an event, the pieces of the fight)."""
     game = Game(rules)
     game.new(1)
     made.rest()
@@ -36,13 +36,13 @@ def faces(pieces):
 
 
 def hits(pieces):
-    """Of the columns that have a result: does its colour say a hit?"""
+    """Of the columns with a result: does the colour show a hit?"""
     fields = [pieces[layouts.FIGHT_FIELD + i] for i in range(4)]
     return [field.pixel_shader[0] for field in fields if not field.hidden]
 
 
 def boxes(grid):
-    """Its boxes, from 0 (whole) to 2 (the ship is lost)."""
+    """Returns her boxes, from 0 (whole) to 2 (sunk)."""
     return [grid[i] - EMPTY_DARK for i in range(grid.width) if grid[i]]
 
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a side may not know is nowhere in its pictures, even where the Screen is handed all of it: of the true state and of
-one that the side cannot tell from it, both panels and every choice look the same."""
+"""A side's pictures contain no secrets, even if the Screen gets the whole state.
+
+Both panels and every choice look the same for the true state and for a determinization for that side.
+"""
 
 import pytest
 
@@ -11,8 +13,8 @@ from sortie.games.postcard import bot, rules
 from sortie.games.postcard import fields as L
 
 GAMES = 12
-APART = 3  # decisions from one picture to the next
-PAGES = (1, [(0, 0)]), (0, ())  # panels, and how they are leafed through
+APART = 3  # decisions between two pictures
+PAGES = (1, [(0, 0)]), (0, ())  # panels, and the ways to leaf through them
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a side of Postcard Hunt has been told of the other one's secrets: facts by name, taken from a whole state."""
+"""The facts that a side of Postcard Hunt knows of the other side's secrets, by name, from a whole state."""
 
 from sortie.core.contract import phase
 from sortie.core.head import OVER, SIDE
@@ -12,14 +12,14 @@ _AFTER_MOVING = (L.P_SEARCH, L.P_CONVOY)
 
 
 def told(s, side):
-    """{name: value} of all that `side` knows of the other one in a whole state."""
+    """Returns {name: value} of all that `side` knows of the other side in a whole state."""
     if s[SIDE] == OVER or not s[L.TURN]:
         return {}
     return _to_germans(s) if side == L.GERMAN else _to_british(s)
 
 
 def _to_germans(s):
-    """PH-LOCK, PH-MOVE, PH-AIR, PH-DAMAGE: which counters may move, who lies face up, who is gone, who has acted."""
+    """PH-LOCK, PH-MOVE, PH-AIR, PH-DAMAGE: movable counters, counters face up, counters gone, counters that have acted."""
     facts = {"who may move": bytes(s[L.FREE : L.FREE + 2])}
     for name in range(L.COUNTERS):
         slot = counters.slot_of(s, name)
@@ -34,7 +34,7 @@ def _to_germans(s):
 
 
 def _to_british(s):
-    """PH-SAIL, PH-FIND, PH-CONVOY: her hex where it was told, else that she is on the plot and under no counter."""
+    """PH-SAIL, PH-FIND, PH-CONVOY: her hex, if it is known. Otherwise that she is on the plot and under no counter."""
     here = counters.her_hex(s)
     facts = {"on the plot": s[L.PLOT + here] > 0}
     if s[L.TOLD] and phase(s) != L.P_SAIL:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""No test leaves dice behind that the next one's game would roll; and a game with ships that have met."""
+"""Fixtures of Sea Control: no test leaves dice for the next game, and a game with ships that have met."""
 
 import pytest
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
@@ -17,7 +17,7 @@ def no_dice_left():
 
 @pytest.fixture
 def game():
-    """A new game in which three ships are in the North Sea, where a battle is looked at."""
+    """Returns a new game with three ships in the North Sea and its battle on view."""
     game = Game(rules)
     game.new(1)
     for unit in (HOOD, REPULSE, BISMARCK):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A position of Sea Control laid out for a test: who lies where, the dice that fall, what is done, what is told."""
+"""A position of Sea Control laid out for a test: places, dice, actions and events."""
 
 from host_tests.suite.table import Named
 from sortie.core import contract, head, journal, script
@@ -19,12 +19,12 @@ HOLDERS = TEXTS.entries("holder_id")
 
 
 class Table(Named):
-    """A game with these units in these places, by name, all others not yet in play; a side decides, in a phase."""
+    """A game with these units in these places, by name, at a decision of a side in a phase. All other units are not yet in play."""
 
     texts = TEXTS
 
     def __init__(self, phase=L.P_MOVE, side=L.ALLIES, turn=1, options=(), held=(), **places):
-        """held: pairs of an area and who held it in the turn before."""
+        """held: pairs of an area and its holder of the turn before."""
         self.game = Game(rules)
         self.game.new(1, options)
         s = self.game.state
@@ -44,7 +44,10 @@ class Table(Named):
 
     @classmethod
     def battle(cls, area, uboats=0, damage=(), turn=4, air=(), fight=True, **options_and_ships):
-        """Combat in an area between the units named; damage: pairs of a unit and points; air: where each side's is."""
+        """Returns combat in an area between the named units.
+
+        damage: pairs of a unit and points. air: pairs of a side and the place of its land-based air.
+        """
         options = options_and_ships.pop("options", ())
         ships = options_and_ships.pop("ships")
         table = cls(L.P_FIGHT, L.AXIS, turn, options, **dict.fromkeys(ships, area))
@@ -62,28 +65,28 @@ class Table(Named):
 
     @property
     def s(self):
-        """The state."""
+        """Returns the state."""
         return self.game.state
 
     @property
     def phase(self):
-        """The number of the phase in force."""
+        """Returns the number of the phase in force."""
         return contract.phase(self.s)
 
     @property
     def side(self):
-        """Who decides."""
+        """Returns the deciding side."""
         return self.s[head.SIDE]
 
     def settle(self):
-        """Run what nobody decides, and let the undo begin here."""
+        """Run the automatic phases, and start undo here."""
         journal.open_rings(((journal.REFEREE, self.game.journal),))
         contract.settle(rules, self.s)
         journal.open_rings(())
         self.load()
 
     def load(self):
-        """Let the undo begin here: the state was changed by hand."""
+        """Start undo here: the state was changed by hand."""
         self.game.load(bytes(self.s), bytes(self.game.journal), 1)
 
     def poke(self, offset, value):
@@ -100,7 +103,7 @@ class Table(Named):
         return self
 
     def left(self):
-        """Scripted dice that did not fall."""
+        """Returns the unused scripted dice."""
         return script.left()[0]
 
     def may(self, line):
@@ -108,11 +111,11 @@ class Table(Named):
         return line in self.names()
 
     def sail(self, place, *ships):
-        """These ships go there."""
+        """Sail these ships to a place."""
         return self.do(f"to {place}", *[f"pick {ship}" for ship in ships], "go")
 
     def aim(self, **targets):
-        """Shooters name their targets, in this order, and fire; None holds its fire."""
+        """Shooters name their targets in this order and fire. None holds fire."""
         for shooter, target in targets.items():
             if self.may(f"shooter {shooter}"):
                 self.do(f"shooter {shooter}")
@@ -121,7 +124,7 @@ class Table(Named):
         return self.do("fire")
 
     def place(self, name):
-        """Where a unit lies."""
+        """Returns the place of a unit."""
         return PLACES[self.s[L.PLACE + SHIPS.index(name)]]
 
     def damage(self, name):
@@ -142,16 +145,16 @@ class Table(Named):
         return self.has(name, L.OUT)
 
     def holder(self, area):
-        """Who holds an area."""
+        """Returns the holder of an area."""
         return HOLDERS[self.s[L.CONTROL + PLACES.index(area)]]
 
     @property
     def lead(self):
-        """Points of control that the Axis is ahead."""
+        """Returns the Axis lead in points of control."""
         return self.s[L.POC] - L.EVEN
 
     def told(self, kind, side=journal.REFEREE):
-        """The values of every event of this kind that a side may read, by name."""
+        """Returns the values, by name, of every event of this kind that a side may read."""
         ring = self.game.journal
         rows = []
         for n in range(journal.oldest(ring), journal.count(ring)):
@@ -161,22 +164,22 @@ class Table(Named):
         return rows
 
     def events(self, kind):
-        """The bytes after its kind and rule of every event of a kind (E_ of fields.py)."""
+        """Returns the bytes after kind and rule of every event of a kind (E_ of fields.py)."""
         ring = self.game.journal
         places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
         return [bytes(ring[at + journal.A : at + journal.WIDTH]) for at in places if ring[at] == kind]
 
     def lines(self, kind):
-        """The same in words."""
+        """Returns the same in words."""
         return [TEXTS.event_text(kind, values) for values in self.events(kind)]
 
     def last_rule(self):
-        """The rule that the last event names."""
+        """Returns the rule of the last event."""
         ring = self.game.journal
         return ring[journal.at(ring, journal.count(ring) - 1) + journal.RULE]
 
     def finish_turn(self):
-        """Let all combat be over, and the ships of both sides go home: up to the next turn or the end of the game."""
+        """End all combat and send all ships home, up to the next turn or the end of the game."""
         while self.side != head.OVER and self.phase == L.P_HOME:
             self.do("done")
         return self

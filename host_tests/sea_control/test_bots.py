@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The computer's two sides: how strong, how they think, what they do where there is no doubt."""
+"""The bots of both sides: their strength, their thoughts, and their choices in clear cases."""
 
 import sys
 
@@ -22,13 +22,13 @@ PAIRS = [
     ("captain", duel.RANDOM), (duel.RANDOM, "captain"), ("admiral", "captain"), ("captain", "admiral"),
     ("admiral", "admiral"),
 ]
-BARRED = [("north_sea", "allies"), ("barents", "allies")]  # from Germany there is no way to a second area
+BARRED = [("north_sea", "allies"), ("barents", "allies")]  # from Germany no second area can be reached
 LEVELS = pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
 
 
 @pytest.fixture(scope="module")
 def found():
-    """Games of the pairs that are asked for."""
+    """Returns games of the requested pairs."""
     return {pair: duel._some(("sea_control", *pair), 0, GAMES) for pair in PAIRS}
 
 
@@ -91,7 +91,7 @@ def test_a_hopeless_fight_is_left(level):
 
 @LEVELS
 def test_graf_zeppelin_fires_rather_than_let_a_fight_go_on_for_ever(level):
-    """Two sides without fire would never end: carriers have none, and she is asked."""
+    """Two sides without fire would never end. Carriers have none, and she has a choice."""
     table = Table.battle("barents", ships=["ark_royal", "graf_zeppelin"])
     while table.phase == L.P_STRIKE:
         table.do("done")
@@ -99,7 +99,7 @@ def test_graf_zeppelin_fires_rather_than_let_a_fight_go_on_for_ever(level):
 
 
 def move(level, side, **position):
-    """A side's ships have sailed as this level sails them."""
+    """Sail a side's ships as this level does."""
     hurt = position.pop("hurt", {})
     table = Table(side=side, **position).hurt(**hurt)
     while table.side == side and table.phase in (L.P_MOVE, L.P_FAR, L.P_SHIPS, L.P_BACK):
@@ -109,7 +109,7 @@ def move(level, side, **position):
 
 @LEVELS
 def test_all_leave_france_before_it_closes(level):
-    """SC-PORTS: what lies there after turn 6 is lost, as is what can only return to it."""
+    """SC-PORTS: ships there after turn 6 are lost, and so are ships that can only return there."""
     axis = dict(lutzow="france", scharnhorst="france", zara="france", hurt={"scharnhorst": 4})
     table = move(level, L.AXIS, turn=6, hood="south_atlantic", **axis)
     for ship in ("lutzow", "scharnhorst", "zara"):
@@ -118,7 +118,7 @@ def test_all_leave_france_before_it_closes(level):
 
 @pytest.mark.parametrize("side, ships", [(L.AXIS, ("scharnhorst", "zara")), (L.ALLIES, ("nelson", "norfolk"))])
 def test_no_ship_of_the_admirals_stays_in_the_neutral_port(side, ships):
-    """SC-NEUTRAL: each turn there costs a point, and nothing is repaired: hurt or not, and whoever waits outside."""
+    """SC-NEUTRAL: each turn there costs a point and repairs nothing. This holds with or without damage, and with any ships outside."""
     foes = dict.fromkeys(("hood", "rodney") if side == L.AXIS else ("bismarck", "tirpitz"), "south_atlantic")
     table = move(ADMIRAL, side, turn=4, **dict.fromkeys(ships, "neutral"), **foes, hurt={ships[0]: 3})
     assert "neutral" not in [table.place(ship) for ship in ships]
@@ -140,7 +140,7 @@ def test_uboats_go_for_ships_that_lie_face_down_too(level):  # SC-OPTIONS
 
 
 def test_the_captain_dares_less():
-    """Two battlecruisers against Nelson and a cruiser, when a ship is there for each area that lies open."""
+    """Two battlecruisers against Nelson and a cruiser, while there is a ship for each open area."""
     axis = dict.fromkeys(("scharnhorst", "gneisenau", "lutzow", "admiral_scheer"), "germany")
     allies = dict(nelson="north_sea", norfolk="north_sea", held=BARRED)
     places = [move(level, L.AXIS, turn=4, **axis, **allies).place("scharnhorst") for level in (CAPTAIN, ADMIRAL)]

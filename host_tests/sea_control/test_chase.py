@@ -11,7 +11,7 @@ FLEET = ("hood", "warspite", "lutzow", "admiral_hipper", "scharnhorst")
 
 
 def after_round(*ships, damage=(), area="barents", turn=4):
-    """A battle after a round in which nobody hit; both are asked."""
+    """Returns a battle after a round without hits. Both sides have a decision."""
     table = Table.battle(area, ships=ships, damage=damage, turn=turn)
     while table.phase == L.P_STRIKE:
         table.do("done")
@@ -110,7 +110,7 @@ def test_some_pursuers_may_go_on_and_others_not():  # SC-CHASE
     assert table.may("renown after group 1") and not table.may("hood after group 1"), "not a second time"
 
 
-def test_the_other_side_is_told_which_pursuers_have_gone_on():  # SC-CHASE: also where it draws the position anew
+def test_the_other_side_is_told_which_pursuers_have_gone_on():  # SC-CHASE: also in a determinization
     table = after_round("hood", "renown", "lutzow").do("disengage", "stand", "all after group 1").rolls(*[1] * 9)
     table.aim(hood="lutzow", renown="lutzow").aim(lutzow="hood").do("renown after group 1")
     axis = bytearray(table.game.view(L.AXIS))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where two rules meet: ships that went over, oilers in either Atlantic, convoys that run, what a question tells."""
+"""Cases where two rules meet: ships that changed sides, oilers in either Atlantic, fleeing convoys, facts in a prompt."""
 
 import pytest
 from sortie.core import contract
@@ -16,13 +16,13 @@ TURNED = (L.STATUS + SHIPS.index("littorio"), L.TURNED)
 
 
 def after_combat(table):
-    """Combat is over: flags, and the first question about the return."""
+    """Combat is over: flags, and the first prompt about the return."""
     contract.become(table.s, L.P_CONTROL)
     table.settle()
     return table
 
 
-# --- ships that went over (SC-TAKEOVER) --------------------------------------------------------------
+# --- ships that changed sides (SC-TAKEOVER) --------------------------------------------------------------
 
 
 def test_a_ship_that_went_over_fights_for_the_allies():
@@ -49,7 +49,7 @@ def test_allied_aircraft_over_italy_spare_it():
 
 
 def test_a_carrier_in_italy_does_not_strike_it():
-    """SC-AIR: in a port only land-based air strikes."""
+    """SC-AIR: only land-based air attacks a port."""
     ships = ["littorio", "zara", "graf_zeppelin"]
     table = Table.battle("italy", turn=8, air=[(L.ALLIES, "italy")], ships=ships, fight=False).poke(*TURNED)
     table.rolls(1, 1).do("fight italy", "strike zara", "strike graf_zeppelin")
@@ -57,7 +57,7 @@ def test_a_carrier_in_italy_does_not_strike_it():
 
 
 def test_one_that_fell_to_germany_remains_italian():
-    """No bonus to its dice, and no other sea."""
+    """It has no bonus to its dice and no other sea."""
     table = Table.battle("mediterranean", turn=8, ships=["littorio", "hood"])
     table.rolls(1, 1, 1, 1, 4, 4, 4, 4).aim(hood="littorio").aim(littorio="hood")
     assert table.told("shot")[-1]["bonus"] == 0 and not table.told("disabled")
@@ -100,7 +100,7 @@ def test_a_convoy_that_runs_puts_in_and_cannot_stay_at_sea():
 
 
 def test_in_a_pursuit_only_those_that_take_part_screen_a_convoy_or_a_carrier():
-    """SC-CHASE: Hood runs by herself, and is no escort any more."""
+    """SC-CHASE: Hood flees alone and is no longer an escort."""
     ships = ("convoy_1a", "victorious", "hood", "lutzow", "bismarck")
     table = after_round(*ships, turn=5).do("stand", "disengage")
     table.do("pick convoy_1a", "pick victorious", "go", "pick hood", "go", "lutzow after group 1", "done")
@@ -119,12 +119,12 @@ def test_carriers_alone_are_fired_at_and_have_nothing_to_name():
     assert table.may("at ark_royal")
 
 
-# --- what a question tells (SC-OPTIONS) --------------------------------------------------------------
+# --- facts that a prompt shows (SC-OPTIONS) --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3, 6, 7])
 def test_whether_a_face_down_ship_is_asked_for_its_port_does_not_tell_where_it_comes_from(turn):
-    """Of all places from which an area is two away either all have a choice of ports after a failure, or none has."""
+    """After a failure two areas away, either all possible origins have a choice of ports or none has."""
     table = veiled(turn=turn)
     unit = SHIPS.index("hood")
     for area in range(L.AREAS):

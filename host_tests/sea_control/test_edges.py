@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Edges of rules: what is not offered, what was aimed at before, what a combat leaves behind, and who is told."""
+"""Edge cases of the rules: missing choices, earlier targets, the state after a combat, and the audience of events."""
 
 import pytest
 from sortie.core import contract
@@ -41,7 +41,7 @@ def test_in_the_turn_when_france_closes_a_convoy_stays_at_sea_as_ever():  # SC-C
 
 
 def second_round(*ships, aims, out=()):
-    """A battle whose first round hit nobody, but these left it; the Allies aim for the second."""
+    """Returns a battle after a first round without hits. These units left it, and the Allies aim for the second."""
     table = guns(*ships, rolls=(1,) * 60)
     if table.phase == L.P_DECLARE:
         table.do("no guns")
@@ -94,7 +94,7 @@ def test_a_battle_goes_on_whatever_number_its_round_has():  # SC-GUNS: a byte co
     assert table.phase == L.P_AIM and table.told("round")[-1]["round"] == 255
 
 
-def test_a_combat_leaves_no_target_behind():  # SC-GUNS: the next one's first round has none of before
+def test_a_combat_leaves_no_target_behind():  # SC-GUNS: the first round of the next combat has no old target
     table = guns("lutzow", "hood", area="north_sea", rolls=(1, 1, 1, 1, 5, 5, 6))
     table.aim(hood="lutzow").aim(lutzow="hood")
     assert table.place("hood") == "lost" and not any(table.s[L.FRESH : L.PICKED])
@@ -108,7 +108,7 @@ def test_no_uboat_has_a_target_before_it_is_asked():  # SC-UBOATS
     assert table.phase == L.P_TORPEDO and not any(table.s[L.TORPEDO : L.PLACE])
 
 
-# --- who is told what --------------------------------------------------------------------------------
+# --- the audience of events ----------------------------------------------------------------------------
 
 
 def test_dice_of_russians_and_of_americans_are_told_as_theirs():  # SC-RUSSIANS, SC-AMERICANS
@@ -138,13 +138,13 @@ def test_counters_are_told_as_they_are_placed_and_not_again_when_the_axis_sails_
     assert [tuple(row.values()) for row in table.told("veiled", L.AXIS)] == [("north_sea", 1), ("north_sea", 2)]
 
 
-def test_who_has_seen_the_enemys_aircraft_takes_nothing_back():  # SC-LAND_AIR: nor where his next question comes at once
+def test_who_has_seen_the_enemys_aircraft_takes_nothing_back():  # SC-LAND_AIR: also where the side's next decision follows at once
     table = Table(L.P_AIR, L.AXIS, 4, hood="north_atlantic").do("air malta", "no air")
     assert table.phase == L.P_HOME and table.side == L.ALLIES and table.told("air_at", L.ALLIES)
     assert not table.game.can_undo()
 
 
-def test_who_has_seen_face_down_counters_turn_up_takes_nothing_back():  # SC-OPTIONS: U-boats are placed before, air after it
+def test_who_has_seen_face_down_counters_turn_up_takes_nothing_back():  # SC-OPTIONS: U-boats are placed before it, air after it
     table = veiled(hood="england", repulse="england").sail("north_sea", "hood")
     while table.phase != L.P_UBOATS:
         table.do("done")
@@ -155,12 +155,12 @@ def test_who_has_seen_face_down_counters_turn_up_takes_nothing_back():  # SC-OPT
 
 
 @pytest.mark.parametrize("axis, allies, phase", [("stand", "disengage", L.P_GROUP), ("stand", "stand", L.P_AIM)])
-def test_who_knows_whether_the_enemy_disengages_takes_nothing_back(axis, allies, phase):  # SC-RUN: he answered second
+def test_who_knows_whether_the_enemy_disengages_takes_nothing_back(axis, allies, phase):  # SC-RUN: the second answer
     table = after_round("hood", "norfolk", "lutzow").do(axis, allies)
     assert table.told("runs", L.ALLIES) and table.phase == phase and not table.game.can_undo()
 
 
-# --- options, and what can be thought of a position --------------------------------------------------
+# --- options, and determinizations ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("at", range(3))
@@ -177,7 +177,7 @@ def test_seven_is_for_bismarck_and_tirpitz_alone():  # SC-OPTIONS
     assert changed == {"bismarck": 7, "tirpitz": 7}
 
 
-def test_either_answer_about_disengaging_is_thought_of():  # SC-RUN: it is secret while the Allies are asked
+def test_either_answer_about_disengaging_is_thought_of():  # SC-RUN: it is secret during the Allies' decision
     table = guns("lutzow", "hood", rolls=(1,) * 9).aim(hood="lutzow").aim(lutzow="hood").do("disengage")
     view = contract.view(rules, table.s, L.ALLIES)
     states = [rules.resample(bytearray(view), L.ALLIES, value) for value in range(20)]
@@ -197,7 +197,7 @@ def test_what_is_thought_of_face_down_ships_looks_as_it_does():  # SC-OPTIONS
     assert names == {"hood", "nelson"}
 
 
-def test_each_side_draws_its_own_luck():  # SC-SETUP: what a program plays by, secret to the other
+def test_each_side_draws_its_own_luck():  # SC-SETUP: the bot's random numbers, secret from the other side
     states = []
     for seed in range(8):
         game = Game(rules)
@@ -207,7 +207,7 @@ def test_each_side_draws_its_own_luck():  # SC-SETUP: what a program plays by, s
         assert len({state[at] for state in states}) > 4
 
 
-def test_the_ship_that_is_thrown_back_is_none_of_those_that_arrived():  # SC-OPTIONS: from Russia Repulse alone may have tried
+def test_the_ship_that_is_thrown_back_is_none_of_those_that_arrived():  # SC-OPTIONS: of the ships from Russia only Repulse can have tried
     table = veiled(turn=3, hood="england", repulse="russia").do("done").rolls(1).sail("barents", "hood")
     table.rolls(6).sail("north_atlantic", "repulse")
     assert table.phase == L.P_BACK

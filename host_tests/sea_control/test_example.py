@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rulebook's example of play with its dice, a battle for a convoy in the Barents Sea (section 18)."""
+"""The rulebook's example of play with its dice: a battle for a convoy in the Barents Sea (section 18)."""
 
 import pytest
 from sortie.core import script
@@ -13,7 +13,7 @@ AXIS = ["bismarck", "scharnhorst", "graf_zeppelin", "admiral_hipper", "graf_spee
 
 @pytest.fixture
 def table():
-    """After the ASW dice: eleven misses and a 5 leave two of three U-boats."""
+    """Returns the battle after the ASW dice: eleven misses and a 5 leave two of three U-boats."""
     script.lay([1] * 11 + [5])
     return Table.battle("barents", 3, turn=4, air=[(L.AXIS, "barents")], ships=ALLIES + AXIS)
 
@@ -43,7 +43,7 @@ def test_aircraft(table):
 
 
 def test_the_first_round_of_the_allies(table):
-    """The dice fall in the order of the ships' numbers; each ship's are the example's."""
+    """The dice are rolled in the order of the ships' numbers. Each ship's dice are the example's."""
     aircraft(table)
     table.do("guns")
     table.do("at scharnhorst", "at graf_zeppelin", "at graf_spee", "at scharnhorst", "at graf_zeppelin")
@@ -58,7 +58,7 @@ def test_the_first_round_of_the_allies(table):
 
 @pytest.fixture
 def after_first(table):
-    """After the whole first round."""
+    """Returns the battle after the whole first round."""
     test_the_first_round_of_the_allies(table)
     #            Scharnhorst    Hipper, 3  Spee    Graf Zeppelin
     table.rolls(1, 3, 5, 5, 3, 2, 3, 3)
@@ -106,7 +106,7 @@ def test_the_pursuit(after_first):
 
 
 def test_afterwards(after_first):
-    """The convoy reaches Russia whatever comes; the damaged ships are home with their damage."""
+    """The convoy reaches Russia in any case. The damaged ships are home with their damage."""
     table = after_first
     disengage(table)
     table.rolls(4, 5, 4).aim(norfolk="scharnhorst", sussex="scharnhorst").aim(scharnhorst="norfolk")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""France closes after turn 6, and what is there then is lost: who returns where, and how the Axis is warned before it sails."""
+"""France closes after turn 6, and the ships there are lost. Ports of return, and warnings for the Axis before it sails."""
 
 import pytest
 
@@ -19,7 +19,7 @@ HERE = {"lutzow": "france", "zara": "france"}
     (5, "france", "france"), (6, "neutral", "france"), (7, "neutral", "neutral"),
 ])  # fmt: skip
 def test_where_germans_return_around_the_turn_when_france_closes(number, from_the_south, from_the_north):
-    """SC-HOME, SC-PORTS: to the end of turn 6 France is open, so that the Neutral Port is not beside the North Atlantic."""
+    """SC-HOME, SC-PORTS: France is open to the end of turn 6. So the Neutral Port is not beside the North Atlantic."""
     table = home("south_atlantic", "lutzow", turn=number)
     while table.phase == L.P_HOME:
         table.do("done")
@@ -30,7 +30,7 @@ def test_where_germans_return_around_the_turn_when_france_closes(number, from_th
 
 
 def above(made, table, action):
-    """What the header says with the cursor on an action."""
+    """Returns the header's text with the cursor on an action."""
     made.rest()
     made.known, made.game = False, seen_by(table.game, table.side)
     made.order(table.game.actions())
@@ -40,7 +40,7 @@ def above(made, table, action):
 
 
 def asks(table):
-    """What it says where nothing is to be warned of."""
+    """Returns the header's text without a warning."""
     return TEXTS.at("PHASE_PROMPT", contract.phase(table.s))
 
 
@@ -56,7 +56,7 @@ def test_the_axis_is_warned_before_it_sails(made, number, action, text):
 
 
 def test_the_axis_is_warned_of_an_attempt_too(made):
-    """SC-FAR, SC-HOME: with nobody in France "no more" loses nothing, and its ships would go there."""
+    """SC-FAR, SC-HOME: without ships in France "no more" loses nothing, and its ships would sail there."""
     table = Table(side=L.AXIS, turn=6, tirpitz="germany").do("done")
     assert table.phase == L.P_FAR
     assert above(made, table, "to north_atlantic").startswith(LOST)
@@ -74,7 +74,7 @@ def test_a_return_to_france_in_its_last_turn_is_warned_of(made):  # SC-PORTS
 
 @pytest.mark.parametrize("port, warned", [("neutral", True), ("italy", False)])
 def test_of_italians_that_no_port_waits_for(made, port, warned):
-    """SC-ITALIANS, SC-HOME: with France closed a cruiser in the North Atlantic is lost, a German is not."""
+    """SC-ITALIANS, SC-HOME: with France closed a cruiser in the North Atlantic is lost. A German ship is not."""
     table = Table(side=L.AXIS, turn=7, lutzow="germany", zara=port).do("done")
     assert above(made, table, "to north_atlantic").startswith(NO_PORT) == warned
 
@@ -86,7 +86,7 @@ def test_the_allies_are_not_warned(made):  # SC-PORTS
 
 @LEVELS
 def test_no_bot_turns_back_to_a_france_that_closes(level):
-    """SC-FAR, SC-PORTS: an attempt that failed may end beside the second area instead."""
+    """SC-FAR, SC-PORTS: a failed attempt may end beside the second area instead."""
     for number, port in ((5, "back to france"), (6, "back to italy")):
         table = Table(side=L.AXIS, turn=number, lutzow="france").do("done").rolls(6).sail("mediterranean", "lutzow")
         assert choice(table, level) == port
@@ -95,7 +95,7 @@ def test_no_bot_turns_back_to_a_france_that_closes(level):
 @LEVELS
 @pytest.mark.parametrize("ships", [("scharnhorst", "gneisenau", "bismarck"), ("zara", "lutzow")])
 def test_no_bot_sends_ships_from_where_they_only_return_to_a_france_that_closes(level, ships):
-    """SC-HOME: even where the North Atlantic lies open, from France and from Germany."""
+    """SC-HOME: from France and from Germany, even if only the North Atlantic is open."""
     table = Table(side=L.AXIS, turn=6, hood="north_sea", **dict.fromkeys(ships, "france"), tirpitz="germany")
     while table.side == L.AXIS and table.phase in (L.P_MOVE, L.P_FAR, L.P_SHIPS, L.P_BACK):
         table.do(choice(table, level))
@@ -106,7 +106,7 @@ def test_no_bot_sends_ships_from_where_they_only_return_to_a_france_that_closes(
 @LEVELS
 @pytest.mark.parametrize("number", (7, L.TURNS))
 def test_no_bot_sends_an_italian_to_where_no_port_is_left_but_in_the_last_turn(level, number):
-    """SC-ITALIANS, SC-HOME: a cruiser in the Neutral Port, when only the North Atlantic lies open."""
+    """SC-ITALIANS, SC-HOME: a cruiser in the Neutral Port, when only the North Atlantic is open."""
     foes = dict.fromkeys(("hood", "nelson", "rodney"), "south_atlantic") | {"renown": "mediterranean"}
     table = Table(side=L.AXIS, turn=number, zara="neutral", **foes).rolls(1)
     while table.side == L.AXIS and table.phase in (L.P_MOVE, L.P_FAR, L.P_SHIPS, L.P_BACK, L.P_ROLL):

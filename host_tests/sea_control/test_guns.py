@@ -8,7 +8,7 @@ from .table import SHIPS, Table
 
 
 def guns(*ships, area="barents", rolls=(), **more):
-    """A battle up to the Allies' first targets: no aircraft strike."""
+    """Returns a battle up to the Allies' first targets. No aircraft strike."""
     table = Table.battle(area, ships=ships, **more)
     while table.phase == L.P_STRIKE:
         table.do("done")

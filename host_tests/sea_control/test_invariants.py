@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The captain's games come to their last turn, no battle of theirs is endless; what can be is not refused (SC-CONVOY)."""
+"""The captain's games reach their last turn, and no battle is endless. Possible positions are not refused (SC-CONVOY)."""
 
 import pytest
 from host_tests.sea_control.table import SHIPS, Table

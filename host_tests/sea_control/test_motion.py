@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What moves in Sea Control: a fleet that sails, the counter of a ship that is hit, a ship that sinks."""
+"""Motions in Sea Control: a fleet sails, a counter is hit, a ship sinks."""
 
 import pytest
 
@@ -16,7 +16,7 @@ STILL = [{"held": True}, {"speed": 0}]
 
 
 def tell(made, game, *records):
-    """Show records that have just come, to the Allies."""
+    """Show new events to the Allies."""
     first = journal.count(game.journal)
     journal.open_rings(((journal.REFEREE, game.journal),))
     for event, *fields in records:
@@ -28,7 +28,7 @@ def tell(made, game, *records):
 
 @pytest.fixture
 def drawn(made, game):
-    """The Screen, with the position before what is told."""
+    """Returns the Screen with the position before the events."""
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
     return made
@@ -40,7 +40,7 @@ def under_way(view):
 
 
 def way(view, start, to, cell):
-    """The pictures of a ship on her way."""
+    """Returns the pictures of a ship on her way."""
     (x, y), (to_x, to_y) = view.spot(start), view.spot(to)
     return [(cell, cell + 1, x + (to_x - x) * i // 6, y + (to_y - y) * i // 6) for i in range(1, 6)]
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The three options (SC-OPTIONS), and what is hidden."""
+"""The three options (SC-OPTIONS) and their hidden parts."""
 
 import pytest
 from sortie.core import contract, journal
@@ -14,7 +14,7 @@ HIDDEN = (0, 0, 1)
 
 
 def veiled(**places):
-    """The Allies are about to move, face down."""
+    """Returns a turn in which the Allies are about to move, face down."""
     return Table(options=HIDDEN, **places).poke(L.FLAGS, L.FLAG_VEIL)
 
 
@@ -104,7 +104,7 @@ def test_what_a_view_blanks():
 
 
 def positions(seed, phases):
-    """Positions of a random hidden game in which one of these phases is in force."""
+    """Returns positions of a random hidden game in one of these phases."""
     from sortie.core.game import Game
 
     game = Game(rules)
@@ -118,7 +118,7 @@ def positions(seed, phases):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_hidden_ships_are_drawn_anew_where_they_can_be(seed):
-    """So many in each area as lie face down there, each one that could have got there; and not always the same."""
+    """Each area keeps its number of face-down ships. Each drawn ship could be there, and the draws differ."""
     seen = set()
     for state in positions(seed, (L.P_MOVE, L.P_UBOATS)):
         if state[L.FLAGS] & L.FLAG_VEIL and contract.phase(state) == L.P_UBOATS:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What is legal, worked out a second time: from assets/data by name and by the rules' paragraphs, not from the game's tables.
+"""The legal actions, derived a second time from assets/data and the rules' paragraphs, not from the game's tables.
 
-Whole games by chance and by the computer, with every set of options: at each decision both lists are the same, and what a turn
-earned is the sum of what was told.
+Whole games, at random and between bots, with every set of options. At each decision both lists are equal. A turn's points are
+the sum of its events.
 """
 
 import random
@@ -75,7 +75,7 @@ def may_move(s, unit):
 
 
 def near(s):
-    """Pairs of a unit and an area beside its port."""
+    """Returns pairs of a unit and an area beside its port."""
     pairs = set()
     for unit in filter(partial(may_move, s), range(L.UNITS)):
         start, convoy = s[L.PLACE + unit], nation(unit) == "convoy"
@@ -89,7 +89,7 @@ def near(s):
 
 
 def far(s):
-    """Pairs of a unit and an area that is two away from its port."""
+    """Returns pairs of a unit and an area two away from its port."""
     pairs = set()
     for unit in filter(partial(may_move, s), range(L.UNITS)):
         start = s[L.PLACE + unit]
@@ -101,7 +101,7 @@ def far(s):
 
 
 def back(s):
-    """Ports for a ship whose attempt failed."""
+    """Returns the ports for a ship after a failed attempt."""
     unit = next(u for u in range(L.UNITS) if s[L.PICKED + 9 * s[SIDE] + u // 8] >> u % 8 & 1)
     beside = {port for port in PORTS if s[L.TO] in PORT_BESIDE[port]}
     return {s[L.PLACE + unit]} | {port for port in beside if port == L.NEUTRAL or friendly(s, port, s[SIDE])}
@@ -144,7 +144,7 @@ def home(s):
 
 
 def there(s, place, side):
-    """Units of a side in a place that have not left its combat."""
+    """Returns the units of a side in a place that have not left its combat."""
     here = [unit for unit in range(L.UNITS) if s[L.PLACE + unit] == place and not s[L.STATUS + unit] & L.OUT]
     return [unit for unit in here if side_of(s, unit) == side]
 
@@ -169,7 +169,7 @@ def strikes(s):
 
 
 def named(s, unit):
-    """The target that a unit has named in this round, or None."""
+    """Returns the target that a unit has named in this round, or None."""
     target = s[L.TARGET + unit]
     return target - L.NAMED - 1 if L.NAMED < target < L.NAMED | L.HOLDS else None
 
@@ -190,7 +190,7 @@ def targets(s):
 
 
 def pursuits(s):
-    """Pairs of a pursuer and a group."""
+    """Returns pairs of a pursuer and a group."""
     groups = {}
     for unit in there(s, s[L.AREA], s[L.RUNS]):
         groups.setdefault(s[L.FRESH + unit] >> L.GROUP_SHIFT, []).append(unit)
@@ -205,7 +205,7 @@ def pursuits(s):
 
 
 def pairs(game):
-    """All pairs of a unit and a place to which it may be sent."""
+    """Returns all pairs of a unit and a legal destination."""
     found = set()
     for action in game.actions():
         if action >> 10 == L.V_TO:
@@ -216,7 +216,7 @@ def pairs(game):
 
 
 def chosen(verb, split=0):
-    """What one verb is offered for."""
+    """Returns the legal arguments of a verb."""
 
     def found(game):
         args = [action & 1023 for action in game.actions() if action >> 10 == verb]
@@ -238,7 +238,7 @@ TWICE = {
 
 
 def check_points(told, lead):
-    """Flags, convoys and fees of a turn are what both sides are told that they earned; the lead after it."""
+    """Check that flags, convoys and fees of a turn equal the points in both sides' events. Check the lead after it too."""
     earned = [0, 0]
     for event, values in told:
         if event == L.E_CONTROL:

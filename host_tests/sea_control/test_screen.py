@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Sea Control's screen over random games, for either side and face up.
 
-All is drawn, every choice can be reached, no text is cut, and what the records change step by step is what the view says.
+All is drawn, the cursor reaches every choice, and no text is cut. The screen's model, changed by events step by step, equals
+the view.
 """
 
 import random
@@ -16,12 +17,12 @@ from sortie.core.journal import REFEREE
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
 
-APART = 9  # decisions from one look at all panels to the next
+APART = 9  # decisions between two looks at all panels
 EYES = (L.AXIS, L.ALLIES, REFEREE)
 
 
 def watch(view, game, eyes, luck):
-    """Play a game at random and draw everything for these eyes on the way; the phases it came through."""
+    """Play a game at random and draw everything for this viewer on the way. Returns its phases."""
     phases, count = set(), [0]
 
     def look(seen):
@@ -43,6 +44,6 @@ def watch(view, game, eyes, luck):
 @pytest.mark.parametrize("eyes", EYES)
 def test_random_games_are_drawn(made, uncut, eyes):
     game = Game(rules)
-    game.new(0, (0, 0, int(eyes == L.AXIS)))  # to the Axis the British lie face down
+    game.new(0, (0, 0, int(eyes == L.AXIS)))  # for the Axis the British lie face down
     phases = watch(made, game, eyes, random.Random(0))
     assert len(decided(rules) - phases) <= 6

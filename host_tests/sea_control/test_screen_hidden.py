@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What a side may not know is nowhere in its pictures, even where the Screen is handed all of it.
+"""A side's pictures contain no secrets, even if the Screen gets the whole state.
 
-Of the true state and of one that the side cannot tell from it, every panel and choice look the same.
+Every panel and choice looks the same for the true state and for a determinization for that side.
 """
 
 import pytest
@@ -16,9 +16,9 @@ from sortie.games.sea_control import bot, layouts, rules
 from sortie.games.sea_control import fields as L
 
 GAMES = 2
-APART = 37  # decisions from one picture to the next
+APART = 37  # decisions between two pictures
 HIDDEN = (0, 0, 1)  # with option 19.3
-PAGES = (1, [(0, 1)] * L.PORTS_END), (2, [(0, 0)]), (3, [(0, 0)]), (0, ())  # panels, and how they are leafed through
+PAGES = (1, [(0, 1)] * L.PORTS_END), (2, [(0, 0)]), (3, [(0, 0)]), (0, ())  # panels, and the ways to leaf through them
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -44,8 +44,10 @@ def test_what_is_hidden_would_be_seen_by_other_eyes(painted):
 
 
 def at_sea(made, game, side):
-    """Hood and a second ship lie face down in the North Sea, a third one has stayed; what this side's map says of England,
-    and of the North Sea and England what is below their ships."""
+    """Returns this side's map of England, and the texts below the ships of the North Sea and England.
+
+    Hood and a second ship lie face down in the North Sea; a third ship has stayed.
+    """
     state = game.state
     state[L.FLAGS] = L.FLAG_VEIL
     for unit in range(L.UNITS):
@@ -69,7 +71,7 @@ def at_sea(made, game, side):
 
 
 def test_the_axis_is_not_told_that_ships_face_down_at_sea_lie_in_port(made, game):
-    """SC-OPTIONS: nor how many of those it knows are left there."""
+    """SC-OPTIONS: nor how many of the known ships are left there."""
     assert at_sea(made, game, L.AXIS) == ["E?", "British, face down", "Ships 0, face down 2", "Nelson", "3: in port or at sea"]
     assert at_sea(made, game, L.ALLIES)[0::2] == ["E1", "Ships 2: att-def-speed", "Ships 1: att-def-speed"]
 
@@ -86,13 +88,13 @@ def test_where_only_counters_lie_face_down_one_leafs_to_them(made, game):
 
 
 def england(made):
-    """What the map says of England, and its colours."""
+    """Returns the map's text for England, and its colours."""
     tag = made.view.pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]
     return row_of(tag).strip(), tuple(tag.grid.pixel_shader)
 
 
 def test_a_port_may_be_short_of_ships_that_failed_while_nothing_is_at_sea(made, game):
-    """SC-OPTIONS: they may have gone back to another port, face down."""
+    """SC-OPTIONS: they may have returned to another port, face down."""
     told = at_sea(made, game, L.AXIS)
     game.state[L.VEILED + L.NORTH_SEA] = 0
     made.show(seen_by(game, L.AXIS), 0)
@@ -126,7 +128,7 @@ def test_from_the_first_counter_told_no_port_says_how_many_are_left(made, game, 
 
 @pytest.mark.parametrize("side, place", [(L.AXIS, L.ENGLAND), (L.ALLIES, L.MALTA)])
 def test_where_a_turn_begins_for_ships_face_down_is_told_to_their_own_side(made, game, side, place):
-    """The record of their sailing, which the enemy may not read, says from where."""
+    """The event of their sailing, which the enemy may not read, names their port."""
     state = game.state
     state[L.PLACE + HOOD] = L.NORTH_SEA
     made.rest()

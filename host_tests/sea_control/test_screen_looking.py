@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What one looks for while one chooses or watches: whose aircraft are where, who fights next."""
+"""Facts that a player looks for during a choice or a combat: the place of aircraft, the next fight."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def tell(made, game, event, *fields):
 
 
 def above(made):
-    """What the header says."""
+    """Returns the header's text."""
     return row_of(made.stage._header).strip()
 
 
@@ -48,7 +48,7 @@ def test_aircraft_over_a_port_leave_its_mark_in_sight(made, game, owner, ports):
 
 @pytest.mark.parametrize("phase", (L.P_TORPEDO, L.P_STRIKE, L.P_AIM, L.P_RUN, L.P_GROUP, L.P_PURSUE))
 def test_the_ships_that_are_looked_at_in_a_combat_are_those_there(made, game, phase):
-    """Who has taken the badge has had no cursor on the map."""
+    """The person who has just taken the badge has had no cursor on the map."""
     contract.become(game.state, phase)
     made.rest()
     made.known, made.game = False, None
@@ -84,7 +84,7 @@ def test_a_carrier_tells_its_dice_from_the_air(made, game, damage, text):
 
 
 def test_a_combat_begins_with_nothing_of_the_pursuit_before(made, game):
-    """SC-CHASE: its round and its groups are those of the area before; all ships fight in the next one."""
+    """SC-CHASE: round and groups belong to the area before. All ships fight in the next area."""
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
     made.was[L.ROUND], made.was[L.GROUP], made.was[L.AREA] = 2, 1, L.BARENTS
@@ -96,7 +96,7 @@ def test_a_combat_begins_with_nothing_of_the_pursuit_before(made, game):
 
 
 def test_a_single_ship_that_flees_is_drawn_while_she_is_pursued(made, game):
-    """SC-CHASE: she is asked for no groups, so no picture with hers in it lies between her flight and the shots at her."""
+    """SC-CHASE: she has no choice of groups. So no picture of her group comes between her flight and the shots at her."""
     made.rest()
     made.learn(seen_by(game, L.AXIS))
     tell(made, game, L.E_RUNS, 1, 0)
@@ -109,7 +109,7 @@ def test_a_single_ship_that_flees_is_drawn_while_she_is_pursued(made, game):
 
 
 def told_afterwards(made, table, *lines):
-    """Do all this, and then tell what happened: by rounds of a pursuit the ships in the line, the Allies' and the Axis'."""
+    """Perform all actions, then show their events. Returns the ships in line by rounds of a pursuit, the Allies' and the Axis'."""
     made.rest()
     made.learn(seen_by(table.game, L.ALLIES))
     ring = table.game.journal
@@ -124,7 +124,7 @@ def told_afterwards(made, table, *lines):
 
 
 def test_groups_that_flee_are_drawn_from_what_is_told_of_them(made):
-    """SC-CHASE: to the second of two persons, or of a game seen again, it is told when all of it is long over."""
+    """SC-CHASE: the second of two persons, and a review, see the events when all of them are over."""
     table = after_round("hood", "renown", "lutzow", "admiral_hipper", "scharnhorst", damage={"scharnhorst": 3})
     table.do("disengage")
     table.rolls(*[1] * 40)
@@ -137,7 +137,7 @@ def test_groups_that_flee_are_drawn_from_what_is_told_of_them(made):
 
 
 def test_a_single_ship_that_has_got_away_is_drawn_while_she_was_pursued(made):
-    """SC-CHASE: her flight, her one pursuer's choice and the end of it, told together."""
+    """SC-CHASE: her flight, her one pursuer's choice and its end, shown together."""
     table = after_round("hood", "lutzow").do("disengage").rolls(*[1] * 40)
     lines = told_afterwards(made, table, "stand", "hood after group 1", "at lutzow", "fire", "at hood", "fire", "done")
     assert lines == [[["hood"], ["lutzow"]]] and table.is_out("lutzow")
@@ -160,7 +160,7 @@ def test_a_ship_that_a_single_die_is_thrown_at_is_in_sight(made, game, event, fi
 
 @pytest.mark.parametrize("event, fields, axis", ((L.E_STRIKE, (L.AXIS,), "Bismarck"), (L.E_TORPEDO, (), "U-boat 1")))
 def test_who_has_hit_is_in_sight_while_the_damage_is_told(made, game, event, fields, axis):
-    """SC-UBOATS, SC-AIR: the U-boats too."""
+    """SC-UBOATS, SC-AIR: U-boats too."""
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
@@ -179,7 +179,7 @@ def test_a_convoy_that_sinks_is_among_the_turns_losses(made, game):
 
 @pytest.mark.parametrize("turn, first", [(4, L.FRANCE), (6, L.NEUTRAL)])
 def test_the_way_home_begins_at_no_port_because_it_is_empty(made, game, turn, first):
-    """SC-NEUTRAL: that would be the one where staying costs a point. SC-PORTS: but what lies in France after turn 6 is lost."""
+    """SC-NEUTRAL: the empty port would be the port where staying costs a point. SC-PORTS: but ships in France after turn 6 are lost."""
     state = game.state
     state[L.TURN] = turn
     state[L.PLACE + L.ITALIANS + 6], state[L.PLACE + SCHARNHORST] = L.SOUTH_ATLANTIC, L.FRANCE
@@ -202,7 +202,7 @@ def test_what_is_offered_covers_the_points_from_end_to_end(made, game):
 
 @pytest.mark.parametrize("spare, text", ((0, "Arrivals and points"), (12, "U-boats waiting: 12")))
 def test_the_chart_tells_how_many_uboats_wait(made, game, spare, text):
-    """SC-OPTIONS, SC-UBOATS: to both sides, as all their counters lie open."""
+    """SC-OPTIONS, SC-UBOATS: for both sides, as all their counters are open."""
     game.state[L.SPARE] = spare
     for side in (L.AXIS, L.ALLIES):
         made.show(seen_by(game, side), CHART_PANEL)
@@ -210,7 +210,7 @@ def test_the_chart_tells_how_many_uboats_wait(made, game, spare, text):
 
 
 def test_after_a_uboat_the_cursor_stays_where_it_was_placed(made, game):
-    """SC-UBOATS: where somebody else has looked since, it is on the first area that has some."""
+    """SC-UBOATS: after a look by the other side it is on the first area with U-boats."""
     game.state[L.UBOATS] = 3
     for area in (L.SOUTH_ATLANTIC, L.NORTH_SEA):
         game.state[L.UBOATS_AT + area] = 1
@@ -228,7 +228,7 @@ def test_after_a_uboat_the_cursor_stays_where_it_was_placed(made, game):
 
 
 def test_after_a_bomb_the_cursor_stays_near(made, game):
-    """SC-AIR: no ship twice, so the next one; after the last of them the nearest before."""
+    """SC-AIR: a ship is bombed once, so it moves to the next ship. After the last ship it moves to the nearest before."""
     state, ships = game.state, range(L.GERMANS, L.GERMANS + 4)
     for unit in ships:
         state[L.PLACE + unit] = L.NORTH_SEA

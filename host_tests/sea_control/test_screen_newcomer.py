@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What somebody who has not read the rules needs to see: how much is left, what a die did, whose column it is."""
+"""Facts for a newcomer to the rules: numbers left, the effect of a die, the side of a column."""
 
 import pytest
 
@@ -18,14 +18,14 @@ from tools.art import text_art
 
 CELL, LOW = 6, 7  # pixels: a wide letter, and a line of small ones
 PORTS = range(L.AREAS, L.NEUTRAL + 1)
-CHOICES = 1  # the aid that knows the prompts
+CHOICES = 1  # the aid that describes the prompts
 BLANK, AXIS_CELLS, UBOATS = 11, 24, 4
 NONE, DISABLED, HIT = "no effect", "disabled", "hit"
 PLANE_PICTURES = text_art.pictures("marks.txt", 8)
 
 
 def asked(made, game, phase, side=L.AXIS):
-    """What the header asks a side in a phase."""
+    """Returns the header's prompt for a side in a phase."""
     contract.become(game.state, phase)
     game.state[head.SIDE] = side
     seen = seen_by(game, side)
@@ -157,7 +157,7 @@ def test_the_aircraft_of_both_sides_have_other_shapes_not_only_other_colours():
 
 
 def home_asked(made, game, side):
-    """The map as the side is asked for the ports of its ships; its pieces."""
+    """Draws the map at the decision about a side's ports. Returns its pieces."""
     contract.become(game.state, L.P_HOME)
     game.state[head.SIDE] = side
     made.rest()
@@ -168,7 +168,7 @@ def home_asked(made, game, side):
 
 
 def marked(pieces):
-    """The marks on the map."""
+    """Returns the marks on the map."""
     return [mark[0] for mark in pieces[layouts.MAP_MARK : layouts.MAP_MARK + 9] if not mark.hidden]
 
 
@@ -210,7 +210,7 @@ def test_between_battles_who_has_left_one_is_on_the_map_and_where_one_was_none_i
 
 
 def test_italy_has_the_colours_of_whose_ships_lie_there(made, game):
-    """SC-TAKEOVER: on turn 8 some may be Allied, or all."""
+    """SC-TAKEOVER: on turn 8 some of them may be Allied, or all."""
     state, italians = game.state, range(L.ITALIANS, L.RUSSIANS)
     state[L.TURN] = L.TURNS
 
@@ -233,7 +233,7 @@ def test_italy_has_the_colours_of_whose_ships_lie_there(made, game):
 
 
 def test_the_ships_at_malta_stand_clear_of_its_letter(made, game):
-    """An M is as wide as its cell; where there are more than nine they have no room for that."""
+    """An M is as wide as its cell. More than nine ships leave no room for it."""
     for count, text in ((0, "M"), (1, "M 1"), (9, "M 9"), (12, "M12")):
         for unit in range(count):
             game.state[L.PLACE + unit] = L.MALTA
@@ -284,7 +284,7 @@ def test_a_ship_that_flees_says_in_which_group(made, game):
 
 
 def due(state, turn, side):
-    """What comes for a side in a turn: (count, kind), each unit looked up by itself."""
+    """Returns the new units of a side in a turn, (count, kind). Each unit is read by itself."""
     units = [unit for unit in range(L.UNITS) if turn > 1 and ARRIVES[unit] == turn and side_of(state, unit) == side]
     counts = [sum(type_of(unit) == kind for unit in units) for kind in range(UBOATS)]
     counts.append(NEW_UBOATS[turn] if side == L.AXIS else 0)
@@ -328,12 +328,12 @@ def test_columns_of_points_have_their_sides_above_them(made, game):
 
 
 def points_shown(made):
-    """What stands in the last row of a turn's points: (what it is, the Allies', the Axis')."""
+    """Returns the last row of a turn's points: (name, the Allies', the Axis')."""
     return [row_of(made.view.pieces[piece], L.AREAS).strip() for piece in (layouts.TURN_AREA, layouts.TURN_ALLIED, layouts.TURN_AXIS)]
 
 
 def test_while_no_flags_fly_a_turns_points_are_not_called_convoys_and_fees(made, game):
-    """SC-TURN: both have moved, the flags of the turn before are gone."""
+    """SC-TURN: both sides have moved, and last turn's flags are gone."""
     state = game.state
     state[L.TURN], state[L.POINTS + L.AXIS], state[L.POINTS + L.ALLIES] = 2, L.EARNED + 4, L.EARNED + 1
     contract.become(state, L.P_FIGHT)
@@ -347,7 +347,7 @@ def test_while_no_flags_fly_a_turns_points_are_not_called_convoys_and_fees(made,
 
 
 def test_new_flags_take_the_old_ones_away(made, game):
-    """SC-TURN: also where nothing was to be decided, and so drawn, since they were taken away."""
+    """SC-TURN: also if no decision, and so no picture, came after their removal."""
     state = game.state
     state[L.TURN], state[L.CONTROL + L.NORTH_SEA] = 2, L.AXIS
     made.rest()
@@ -363,7 +363,7 @@ def test_new_flags_take_the_old_ones_away(made, game):
 
 
 def test_a_counter_that_turns_up_does_not_lie_face_down_any_more(made, game):
-    """SC-OPTIONS: else it is on the map twice while the others turn up."""
+    """SC-OPTIONS: otherwise it is on the map twice while the others turn up."""
     game.state[L.PLACE + HOOD], game.state[L.VEILED + L.NORTH_SEA] = L.ENGLAND, 2
     made.rest()
     made.learn(seen_by(game, L.AXIS))

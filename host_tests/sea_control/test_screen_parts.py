@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What single views show.
+"""Single views.
 
-Counts by type on the map, the points as boxes, picked ships and whom they would meet, targets as lines, dice and what
-they do.
+Counts by type on the map, points as boxes, picked ships and their enemies. Targets as lines, dice and their effects.
 """
 
 import pytest
@@ -36,7 +35,7 @@ def put(game, place, *units):
 
 
 def shown(made, game, side=L.ALLIES, actions=()):
-    """Draw a position for a side; the pieces of its view."""
+    """Draw a position for a side. Returns the pieces of its view."""
     made.rest()
     made.known = False
     made.game = seen_by(game, side)
@@ -46,7 +45,7 @@ def shown(made, game, side=L.ALLIES, actions=()):
 
 
 def row(grid, start):
-    """The cells of one side's counts on a panel, as far as they are filled."""
+    """Returns the filled cells of one side's counts on a panel."""
     cells = [grid[start + i] for i in range(12)]
     return [cell for cell in cells if cell % AXIS_CELLS != BLANK]
 
@@ -63,7 +62,7 @@ def faces(throw):
 
 
 def drawn(made, side):
-    """The counters and names in the rows of a side, and what stands below them."""
+    """Returns the counters and names in the rows of a side, and the text below them."""
     counters = made.view.pieces[layouts.LINE_ALLIED + (side == L.AXIS)]
     plane = made.view.pieces[layouts.LINE_NAME + (side == L.AXIS)]
     names = [row_of(plane, 2 * row).strip() for row in range(ROWS)]
@@ -215,7 +214,7 @@ def test_who_tried_for_an_oiler_is_drawn_where_the_die_puts_her(made, die, place
 
 
 def test_a_row_brought_into_sight_for_the_shooter_leaves_the_cursor_on_the_unit(made, game):
-    """Where both are of one column: what is framed is what A takes."""
+    """When both are in one column, the frame is on the unit that A takes."""
     game.state[L.AREA] = L.NORTH_SEA
     put(game, L.NORTH_SEA, *range(12), BISMARCK)
     made.rest()
@@ -230,7 +229,7 @@ def test_a_row_brought_into_sight_for_the_shooter_leaves_the_cursor_on_the_unit(
 
 
 def test_a_turn_that_is_told_late_begins_with_all_fleets_in_port(made):
-    """Also with one that is at sea again by now; who has gone home in the end was not told one by one."""
+    """Even a fleet that is at sea again. Its ships' returns were not shown one by one."""
     table = Table.battle("north_sea", ships=("hood", "repulse"), fight=False)
     contract.become(table.s, L.P_CONTROL)
     made.rest()
@@ -248,7 +247,7 @@ def test_a_turn_that_is_told_late_begins_with_all_fleets_in_port(made):
 
 
 def test_the_figures_of_the_last_row_stand_clear_of_what_lies_below(painted, game):
-    """On paper, where they would run into it; five pixels high."""
+    """On the paper page the figures are five pixels high. Taller figures would overlap the text below."""
     game.act(L.V_DONE << 10)
     put(game, L.ENGLAND, *range(34))
     game.act(L.V_TO << 10 | L.NORTH_SEA)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How few presses a move takes: ten ships to three areas, from the first choice to the last, on the badge."""
+"""The number of presses for a move of ten ships to three areas, from the first choice to the last."""
 
 import pytest
 
@@ -7,19 +7,19 @@ from host_tests.shell import pilot
 from sortie.games.sea_control import fields as L
 from tools.simulator import Session
 
-ALLIES = 1  # the value of the option "Players" that makes one person the Allies
-START = pilot.to_start("sea_control", ALLIES)  # asked for before a session, which lets the game's modules go
+ALLIES = 1  # the Allies alone, a value of the option "Players"
+START = pilot.to_start("sea_control", ALLIES)  # loaded before a session, because the session evicts the game's modules
 MOST = 25
 NELSONS, QUEENS, ROYALS = (0, 1), (5, 6, 7, 8, 9), (10, 11, 12)
 
 
 def to(area, units):
-    """The actions that send these ships there."""
+    """Returns the actions that send these ships there."""
     return [L.V_TO << 10 | area, *(L.V_SHIP << 10 | unit for unit in units), L.V_GO << 10]
 
 
 def presses(session, actions):
-    """Do these actions by the shortest presses; how many that takes."""
+    """Perform these actions by the shortest presses. Returns the number of presses."""
     count = 0
     for action in actions:
         running = pilot.play(session)
@@ -32,15 +32,15 @@ def presses(session, actions):
 
 @pytest.fixture
 def opening():
-    """The badge as the Allies' first move begins."""
+    """Returns the badge at the start of the Allies' first move."""
     with Session(seed=7) as session:
         session.press(*START)
-        presses(session, [L.V_DONE << 10])  # nobody starts in Malta
+        presses(session, [L.V_DONE << 10])  # no ship starts in Malta
         yield session
 
 
 def test_ten_ships_by_class(opening):
-    """The slow ones to the South Atlantic, the old ones to the North Atlantic, five to the North Sea, and done."""
+    """The slow ships to the South Atlantic, the old ships to the North Atlantic, and five to the North Sea."""
     move = to(L.SOUTH_ATLANTIC, NELSONS) + to(L.NORTH_ATLANTIC, ROYALS) + to(L.NORTH_SEA, QUEENS)
     assert presses(opening, [*move, L.V_DONE << 10]) <= MOST
     state = pilot.play(opening).game.state
@@ -48,7 +48,7 @@ def test_ten_ships_by_class(opening):
 
 
 def test_ten_ships_as_they_lie(opening):
-    """The first ten as they stand in the list: a press for each, three for each area, one to end."""
+    """The first ten in the list's order: a press for each ship, three for each area, one to end."""
     move = to(L.NORTH_ATLANTIC, (0, 1, 2)) + to(L.SOUTH_ATLANTIC, (3, 4, 5)) + to(L.NORTH_SEA, (6, 7, 8, 9))
     assert presses(opening, [*move, L.V_DONE << 10]) == 10 + 3 * 3 + 1
 
@@ -63,7 +63,7 @@ def test_down_from_the_ships_is_to_go_as_the_line_says(opening):
 
 
 def test_a_fleet_that_has_sailed_whole_can_be_called_back(opening):
-    """Nothing is left that could sail near: still the Allies say when they are done, and the enemy waits."""
+    """No ship is left for a near move. The Allies still confirm the end of their move, and the enemy waits."""
     presses(opening, [L.V_TO << 10 | L.NORTH_SEA, L.V_ALL << 10, L.V_GO << 10])
     running = pilot.play(opening)
     state = bytes(running.game.state)

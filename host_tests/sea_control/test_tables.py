@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's data: what does not fit together is refused with file and key; a few rows against their rules."""
+"""Sea Control's data. Inconsistent data are refused with file and key, and a few rows match their rules."""
 
 import pytest
 from sortie.games.sea_control import fields as L

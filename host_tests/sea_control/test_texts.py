@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What texts say holds at that moment: the rule behind a question, the ports and dice that a help names, moves that are told."""
+"""Texts are true at their moment: a prompt's rule, the ports and dice in a help text, announced moves."""
 
 from types import SimpleNamespace
 
@@ -19,7 +19,7 @@ FRANCE = L.FRANCE - L.ENGLAND
 CHART_PANEL = 3
 
 
-# While ships are picked: the rule that lets them go, and how a position comes there.
+# While ships are picked: the rule that allows their move, and the actions to that position.
 PICKING = pytest.mark.parametrize("rule, begin", [
     ("SC-MOVE", lambda: Table(hood="england").do("to north_sea")),
     ("SC-FAR", lambda: Table(repulse="england").do("done", "to barents")),
@@ -38,7 +38,7 @@ def test_while_ships_are_picked_the_rule_is_that_of_their_way(rule, begin):
 
 @PICKING
 def test_what_now_cites_that_rule_and_explains_that_way(made, monkeypatch, rule, begin):
-    """Of an attempt that a die waits for each ship (SC-FAR), of a return which oilers there are (SC-OILERS)."""
+    """Of an attempt: a die for each ship (SC-FAR). Of a return: the oilers in play (SC-OILERS)."""
     pages = []
     monkeypatch.setattr(log, "read", lambda shell, header, lines, right="": pages.append(lines))
     game = begin().game
@@ -51,7 +51,7 @@ def test_what_now_cites_that_rule_and_explains_that_way(made, monkeypatch, rule,
 
 
 def test_the_help_of_the_return_names_ports_and_dice_with_their_turns():
-    """SC-PORTS, SC-OILERS: in France's last turn and after it that is no usual port."""
+    """SC-PORTS, SC-OILERS: from France's last turn on the usual port is closed."""
     text = TEXTS.at("PHASE_HELP", L.P_HOME)
     turns = {turn: home("south_atlantic", "lutzow", turn=turn).finish_turn() for turn in range(1, L.TURNS + 1)}
     usual = [turn for turn, table in turns.items() if table.place("lutzow") == "france"]
@@ -62,13 +62,13 @@ def test_the_help_of_the_return_names_ports_and_dice_with_their_turns():
 
 
 def test_the_help_of_uboats_names_no_number_that_may_not_be_there():
-    """SC-UBOATS: seven are the most that are ever in play, not those of this turn."""
+    """SC-UBOATS: seven are the most in play ever, not this turn's number."""
     assert "seven" not in TEXTS.at("PHASE_HELP", L.P_UBOATS)
 
 
 @pytest.mark.parametrize("turn", (4, 5, 6))
 def test_the_chart_says_which_dice_release_americans(turn):
-    """SC-AMERICANS: that one, and all above it."""
+    """SC-AMERICANS: this die and all above it."""
     least = RELEASE_LEAST[turn]
     assert TEXTS.entry("due", turn - 1) == f"USA: die {least}" + "+" * (least < 6)
 
@@ -89,7 +89,7 @@ def test_a_convoy_that_stays_at_sea_is_not_told_to_have_gone_there():  # SC-CONV
 
 
 def test_a_hidden_ship_thrown_back_is_not_told_to_have_sailed():
-    """SC-OPTIONS, SC-FAR: the Allies know since the die fell, the Axis when she turns up."""
+    """SC-OPTIONS, SC-FAR: the Allies know after the die, the Axis when she turns up."""
     table = Table(options=(0, 0, 1), repulse="england", hood="england").poke(L.FLAGS, L.FLAG_VEIL)
     table.sail("north_sea", "hood").do("done").rolls(6).sail("barents", "repulse")
     while table.phase != L.P_AIR:

@@ -10,7 +10,7 @@ from .table import SHIPS, Table
 
 
 def turn(number, rolls=(1,) * 30, options=(), before=None, **places):
-    """The beginning of a turn; before(table) changes what the turn before left."""
+    """Returns the start of a turn. before(table) changes the state that the last turn left."""
     table = Table(L.P_HOME, L.ALLIES, number - 1, options, **places)
     table.rolls(*rolls)
     if before:
@@ -132,7 +132,7 @@ def control(table):
 
 
 def after_combat(table):
-    """Combat is over: flags, and the first question about the return."""
+    """Combat is over: flags, and the first prompt about the return."""
     contract.become(table.s, L.P_CONTROL)
     table.settle()
     return table
@@ -222,7 +222,7 @@ def test_flags_go_when_both_have_moved():  # SC-TURN
 
 
 def home(place, *ships, turn=4):
-    """The return of these ships from an area."""
+    """Returns the return of these ships from an area."""
     return after_combat(Table(turn=turn, **dict.fromkeys(ships, place)))
 
 
@@ -243,7 +243,7 @@ def test_south_atlantic_with_france_open_or_closed():  # SC-HOME
 
 
 def test_nobody_goes_to_france_by_himself_when_it_closes():
-    """SC-HOME, SC-PORTS: what lies there at the end of turn 6 is lost; who has no other port is."""
+    """SC-HOME, SC-PORTS: ships there at the end of turn 6 are lost. So is a ship without another port."""
     table = home("south_atlantic", "lutzow", "zara", turn=6)
     table.sail("france", "lutzow").do("done")
     assert table.place("lutzow") == "lost" and table.place("zara") == "neutral"
@@ -311,7 +311,7 @@ def test_no_oilers_from_turn_4_nor_for_italians_nor_after_disengaging():  # SC-O
 
 
 def test_the_price_of_the_neutral_port():  # SC-NEUTRAL
-    """W37: a ship that lies there when a turn begins, and does not sail."""
+    """W37: a ship that is there at the start of a turn and does not sail."""
     table = turn(4, lutzow="neutral")
     assert table.has("lutzow", L.LAY_NEUTRAL)
     control(table)

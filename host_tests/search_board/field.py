@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A battle laid out for a test: forces that meet in a zone, or ships on the field, the dice that fall, what is told.
+"""A battle laid out for a test: forces in a zone or ships on the field, dice and events.
 
-The rules here are the battle's phases alone, with an end where the chance phase would be; no map is needed.
+The rules here are the battle's phases alone. The chance phase ends the game, and no map is needed.
 """
 
 from types import SimpleNamespace
@@ -29,7 +29,7 @@ def _all_phases():
 
 
 def _nothing(s):
-    """A new game with nobody on the map: a Field lays out the rest."""
+    """A new game without ships on the map. A Field lays out the rest."""
     s[L.TURN], s[L.LEVEL] = DAY, 4
     contract.push(s, L.P_COMBAT)
     for ship in range(L.SHIPS):
@@ -47,10 +47,13 @@ RULES = SimpleNamespace(
 
 
 class Field:
-    """Ships in one zone. forces: rows of names; a row of several is a task force. All are located, unless `unseen`."""
+    """Ships in one zone.
+
+    `forces` are rows of names; a row of several is a task force. All ships are located, except those in `unseen`.
+    """
 
     def __init__(self, *forces, rolls=(), seed=1, turn=DAY, unseen=(), level=4, **elsewhere):
-        """elsewhere: zones of ships by name that do not lie in ZONE."""
+        """`elsewhere` has the zones of ships outside ZONE, by name."""
         self.game = Game(RULES)
         script.lay()
         self.s = bytearray(L.SIZE)
@@ -68,13 +71,13 @@ class Field:
 
     @staticmethod
     def ship(name):
-        """A ship's number."""
+        """Returns a ship's number."""
         return NAMES.index(name)
 
-    # --- changing what is there ---
+    # --- changes ---
 
     def hurt(self, name, bow=0, stern=0, port=0, starboard=0, mids=0, kept=0):
-        """Boxes crossed out already, and evasion lost for good."""
+        """Cross out boxes and remove evasion for good."""
         ship = self.ship(name)
         for row, n in enumerate((bow, stern, port, starboard, mids)):
             self.s[L.HITS + row * L.SHIPS + ship] += n
@@ -84,24 +87,24 @@ class Field:
         return self
 
     def slow(self, name, evasion):
-        """Bring her evasion down to this, for good."""
+        """Reduce her evasion to this, for good."""
         return self.hurt(name, kept=damage.evasion(self.s, self.ship(name)) - evasion)
 
     def shadows(self, name, german):
-        """A British ship shadows a German one in this turn."""
+        """A British ship shadows a German ship in this turn."""
         bit = L.NOW_SHADOWS if german == "bismarck" else L.NOW_SHADOWS_2
         ships.set_now(self.s, self.ship(name), bit)
         return self
 
     def rolls(self, *faces):
-        """The dice that fall next."""
+        """Set the next dice."""
         script.lay(faces)
         return self
 
     # --- on the field ---
 
     def at(self, name, x, y, facing, withdraws=False):
-        """Put a ship on the field, its middle being 0, 0."""
+        """Put a ship on the field. The middle is 0, 0."""
         ship = self.ship(name)
         self.s[L.HEX_X + ship], self.s[L.HEX_Y + ship] = 128 + x, 128 + y
         self.s[L.DECK + ship] = L.DECK_IN | facing | (L.DECK_WITHDRAWS if withdraws else 0)
@@ -109,7 +112,7 @@ class Field:
         return self
 
     def fight(self, attacker=L.BRITISH, night=False, round_=1, german="bismarck", british=None):
-        """The ships on the field are in an action, in this round."""
+        """Put the ships on the field into an action, in this round."""
         s = self.s
         s[L.ACTIONS], s[L.ATTACKS], s[L.TARGET] = 1, attacker, self.ship(german)
         s[L.LEAD] = 1 + (self.ship(british) if british else next(n for n in range(2, L.SHIPS) if s[L.DECK + n]))
@@ -117,21 +120,21 @@ class Field:
         return self
 
     def go(self, phase):
-        """On from this phase."""
+        """Continue from this phase."""
         contract.become(self.s, phase)
         return self.settle()
 
     def guns(self):
-        """The fire of the round begins."""
+        """Begin the fire of the round."""
         battle_movement.begin_fire(self.s)
         return self.settle()
 
     def combat(self):
-        """The naval combat phase begins."""
+        """Begin the naval combat phase."""
         return self.go(L.P_COMBAT)
 
     def settle(self):
-        """Do what nobody decides."""
+        """Run the automatic phases."""
         ring = bytearray(journal.SIZE)
         self.game.load(bytes(self.s), bytes(ring))
         self.s = self.game.state
@@ -144,7 +147,7 @@ class Field:
         self.s = self.game.state
         return self
 
-    # --- asking ---
+    # --- queries ---
 
     @property
     def phase(self):
@@ -159,36 +162,36 @@ class Field:
         return NAMES[self.s[L.IN_HAND]]
 
     def legal(self, verb=None):
-        """What is legal: (verb, argument) pairs, or the arguments of one verb."""
+        """Returns the legal actions as (verb, argument) pairs, or the arguments of one verb."""
         pairs = [(action >> 10, action & 1023) for action in self.game.actions()]
         return pairs if verb is None else [arg for v, arg in pairs if v == verb]
 
     def do(self, verb, arg=0):
-        """Do an action; a ship may be named."""
+        """Perform an action. The argument may be a ship's name."""
         self.game.act(verb << 10 | (self.ship(arg) if isinstance(arg, str) else arg))
         self.s = self.game.state
         return self
 
     def row(self, name):
-        """Boxes crossed out: bow, stern, port, starboard, midships."""
+        """Returns the boxes crossed out: bow, stern, port, starboard, midships."""
         return tuple(self.s[L.HITS + section * L.SHIPS + self.ship(name)] for section in range(5))
 
     def evasion(self, name):
         return damage.evasion(self.s, self.ship(name))
 
     def place(self, name):
-        """(x, y, facing), None off the field."""
+        """Returns (x, y, facing), or None off the field."""
         ship = self.ship(name)
         deck = self.s[L.DECK + ship]
         return (self.s[L.HEX_X + ship] - 128, self.s[L.HEX_Y + ship] - 128, deck & 7) if deck & L.DECK_IN else None
 
     def told(self, *kinds):
-        """The events of these kinds so far, each as its five values."""
+        """Returns the events of these kinds so far, each as its five values."""
         ring = self.game.journal
         rows = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
         return [tuple(ring[at + journal.A : at + 8]) for at in rows if ring[at] in kinds]
 
     def rules_told(self):
-        """The rules of all events so far."""
+        """Returns the rules of all events so far."""
         ring = self.game.journal
         return {ring[journal.at(ring, n) + journal.RULE] for n in range(journal.oldest(ring), journal.count(ring))}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A position on the map of Search & Battle laid out for a test: who is where, which phase, what dice fall."""
+"""A position on the map of Search & Battle laid out for a test: places, phase, dice and events."""
 
 from host_tests.suite.table import Named
 from sortie.core import contract, head, journal, script
@@ -15,22 +15,22 @@ SIDES = ("german", "british")
 
 
 def zone(name):
-    """F20 as a number."""
+    """Returns F20 as a number."""
     return (ord(name[0]) - 65) * 32 + int(name[1:])
 
 
 def name_of(number):
-    """A zone's name."""
+    """Returns a zone's name."""
     return f"{chr(65 + (number >> 5))}{number & 31}"
 
 
 class Sea(Named):
-    """A game from its start on, changed as the test says."""
+    """A game from its start on, with changes."""
 
     texts = TEXTS
 
     def __init__(self, turn=4, phase=None, side="german", level=4, fog=False, **places):
-        """places: the zone of each ship by name; `elsewhere` for all others."""
+        """`places` has the zones of ships by name."""
         script.lay()
         self.game = Game(rules)
         self.game.new(1)
@@ -44,16 +44,16 @@ class Sea(Named):
 
     @property
     def s(self):
-        """The state."""
+        """Returns the state."""
         return self.game.state
 
     @property
     def phase(self):
-        """The number of the phase in force."""
+        """Returns the number of the phase in force."""
         return contract.phase(self.s)
 
     def at(self, phase, side):
-        """Go to a phase that this side decides."""
+        """Go to a phase with a decision of this side."""
         while self.s[head.DEPTH]:
             contract.pop(self.s)
         contract.push(self.s, phase)
@@ -61,18 +61,18 @@ class Sea(Named):
         self.fix()
 
     def fix(self):
-        """What was changed by hand is the position now."""
+        """Load the position again after changes by hand."""
         self.game.load(bytes(self.s), bytes(self.game.journal))
 
     def settle(self):
-        """Run what nobody decides."""
+        """Run the automatic phases."""
         journal.open_rings(((journal.REFEREE, self.game.journal),))
         contract.settle(rules, self.s)
         journal.open_rings(())
         self.fix()
 
     def only(self, name, place):
-        """The plot has a German ship in this zone alone."""
+        """Reduce the plot of a German ship to this zone."""
         charts.write(self.s, L.PLOT + L.CHART, 0)
         charts.write(self.s, L.PLOT + (2 * L.CHART if name == "prinz_eugen" else 0), charts.only(zone(place)))
         self.fix()
@@ -80,11 +80,11 @@ class Sea(Named):
     # --- units ---
 
     def row(self, name):
-        """Where a ship's row begins."""
+        """Returns the offset of a ship's row."""
         return L.SHIP + UNITS.index(name) * L.SHIP_ROW
 
     def put(self, name, place):
-        """Put a ship or an aircraft (in the air, with three turns left) into a zone."""
+        """Put a ship into a zone, or an aircraft (in the air, with three turns left)."""
         unit = UNITS.index(name)
         number = zone(place) if place else L.NOWHERE
         if unit < L.FIRST_AIR:
@@ -97,18 +97,18 @@ class Sea(Named):
         self.s[at + L.A_LEFT] = 3
 
     def air(self, name):
-        """Where an aircraft's row begins."""
+        """Returns the offset of an aircraft's row."""
         return L.AIR + (UNITS.index(name) - L.FIRST_AIR) * L.AIR_ROW
 
     def where(self, name):
-        """A ship's or an aircraft's zone by name."""
+        """Returns the zone of a ship or an aircraft, by name."""
         unit = UNITS.index(name)
         at = L.SHIP + unit * L.SHIP_ROW if unit < L.FIRST_AIR else self.air(name)
         number = ships.get_zone(self.s, at)
         return name_of(number) if number else None
 
     def force(self, number, *names):
-        """These ships are a task force."""
+        """Make these ships a task force."""
         for name in names:
             self.s[self.row(name) + L.S_FORCE] = number
 
@@ -117,11 +117,11 @@ class Sea(Named):
         self.s[self.row(name) + L.S_MODE] |= bits
 
     def fuel(self, name):
-        """Fuel left."""
+        """Returns the fuel left."""
         return self.s[self.row(name) + L.S_FUEL]
 
     def located(self, name, ago=1, how=L.HOW_SEARCH):
-        """A German ship was located in her zone so many turns ago."""
+        """Locate a German ship in her zone, so many turns ago."""
         at = L.CONTACT + 4 * UNITS.index(name)
         self.s[at : at + 2] = self.s[self.row(name) : self.row(name) + 2]
         self.s[at + 2] = self.s[L.TURN] - ago
@@ -129,49 +129,49 @@ class Sea(Named):
         self.only(name, self.where(name))
 
     def contact(self, name):
-        """(zone, turns ago, HOW_ bits) of what was told of a German ship."""
+        """Returns (zone, turns ago, HOW_ bits) of the last contact with a German ship."""
         at = L.CONTACT + 4 * UNITS.index(name)
         return name_of(ships.get_zone(self.s, at)), self.s[L.TURN] - self.s[at + 2], self.s[at + 3]
 
     # --- play ---
 
     def sail(self, name, *zones):
-        """Pick a ship and take her from zone to zone; a German ship stops there."""
+        """Pick a ship and take her from zone to zone. A German ship then stays."""
         self.do(f"pick {name}", *(f"to {there}" for there in zones))
         if self.phase == L.P_COURSE:
             self.do("stay")
 
     def may_sail(self, name):
-        """The zones to which a ship may go with one action."""
+        """Returns the zones that a ship can reach with one action."""
         self.do(f"pick {name}")
         found = {line[3:] for line in self.names() if line.startswith("to ")}
         self.game.undo()
         return found
 
     def next_turn(self):
-        """The next turn begins, with its first decision."""
+        """Begin the next turn, up to its first decision."""
         self.s[L.TURN] += 1
         self.at(L.P_TURN, "german")
         self.settle()
 
     def log(self):
-        """The last line of the log, in words."""
+        """Returns the last line of the log, in words."""
         return self.lines()[-1]
 
     def lines(self):
-        """The log in words."""
+        """Returns the log in words."""
         ring = self.game.journal
         places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
         return [TEXTS.event_text(ring[at], ring[at + journal.A : at + journal.A + 5]) for at in places]
 
     def events(self, kind):
-        """The values of the events of this kind, five each."""
+        """Returns the values of the events of this kind, five each."""
         ring = self.game.journal
         places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
         return [tuple(ring[at + journal.A : at + journal.A + 5]) for at in places if ring[at] == kind]
 
     def told(self, side=L.BRITISH):
-        """The kinds of the events that a side may read."""
+        """Returns the kinds of the events that a side may read."""
         ring = self.game.journal
         return [
             TEXTS.event_id(ring[journal.at(ring, n)])
@@ -180,7 +180,7 @@ class Sea(Named):
         ]
 
     def plot(self, name):
-        """The zones where a German ship can be, by name."""
+        """Returns the zones where a German ship can be, by name."""
         chart = plot.zones(self.s, UNITS.index(name))
         sea = [n for n in range(len(sea_tables.TERRAIN)) if sea_tables.TERRAIN[n]]
         return {name_of(n) for n in sea if chart >> charts.bit_of(n) & 1}

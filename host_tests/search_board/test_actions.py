@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who fights whom: attacks, consent, chance, parallel actions, who stays out (SB-9.2), and the rulebook's example."""
+"""The ships of an action: attacks, consent, chance, parallel actions, ships kept out (SB-9.2), and the rulebook's example."""
 
 import pytest
 
@@ -13,7 +13,7 @@ PRINZ = PRINZ_EUGEN << 2
 
 
 def attacks(table):
-    """What may be announced: (German ship, kind)."""
+    """Returns the legal attacks: (German ship, kind)."""
     return [(arg >> 2, arg & 3) for arg in table.legal(L.V_ATTACK)]
 
 
@@ -21,7 +21,7 @@ def leads(table):
     return [table.s[L.LEAD + n] - 1 for n in range(table.s[L.ACTIONS])]
 
 
-# --- who is asked ----------------------------------------------------------------------------------------
+# --- the attacks on offer -----------------------------------------------------------------------------------
 
 
 def test_nobody_located_nobody_asked():  # SB-ATTACK
@@ -53,7 +53,7 @@ def test_no_combat_at_visibility_x():
 
 
 def test_a_ship_that_lies_in_port_is_not_attacked_by_ships():  # SB-ATTACK
-    """12.7: only in the turn in which she comes there."""
+    """12.7: only in the turn of her arrival."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), unseen=("bismarck",))
     ships.set_mode(table.s, PRINZ_EUGEN, L.MODE_IN_PORT)
     assert table.combat().side == L.GERMAN
@@ -131,8 +131,10 @@ def test_a_force_is_named_by_its_mightiest_ship():  # SB-ATTACK
 
 
 def test_the_rulebooks_example():  # SB-PARALLEL
-    """9.27: Suffolk shadows Bismarck; Hood, Repulse, Norfolk, Kenya, Victorious are a force, King George V is alone;
-    Prinz Eugen lies in the same zone by herself and was not found."""
+    """9.27: Suffolk shadows Bismarck. Hood, Repulse, Norfolk, Kenya and Victorious are a force; King George V is alone.
+
+    Prinz Eugen is in the same zone alone and was not found.
+    """
     for seed in range(12):
         table = Field(
             ("bismarck",), ("prinz_eugen",), ("suffolk",), ("hood", "repulse", "norfolk", "kenya", "victorious"),
@@ -172,8 +174,10 @@ def test_what_is_kept_for_the_second_action_reinforces_that_one():  # SB-PARALLE
 
 @pytest.mark.parametrize("apart", [False, True])
 def test_who_was_for_the_first_action_is_in_no_other_even_if_its_german_ship_sinks(apart):  # SB-PARALLEL
-    """9.33, 9.45: Prinz Eugen is fought first, and sinks. In one zone Kenya fought her and Repulse was kept for that
-    action; had Bismarck lain in another zone with Repulse, she might come to her."""
+    """9.33, 9.45: Prinz Eugen is fought first and sinks. In one zone Kenya fought her, and Repulse was kept for that action.
+
+    With Bismarck and Repulse in another zone, Repulse could join that action.
+    """
     zones = dict.fromkeys(("bismarck", "hood", "repulse"), ZONE + 5) if apart else {}
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("norfolk",), ("repulse",), ("kenya",), **zones).combat()
     table.do(L.V_ATTACK, PRINZ | L.CRUISER)
@@ -193,7 +197,9 @@ def test_who_was_for_the_first_action_is_in_no_other_even_if_its_german_ship_sin
 
 
 def beside_a_sinking_bismarck():
-    """Hood sinks Bismarck in the first of two actions in a zone; the Prinz's against Norfolk is the second."""
+    """Returns a battle in which Hood sinks Bismarck in the first of two actions in a zone. The second is Prinz Eugen's against
+    Norfolk.
+    """
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("norfolk",)).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP).do(L.V_ATTACK, PRINZ | L.CRUISER).do(L.V_READY)
     table.do(L.V_FACE, E).do(L.V_FACE, E).do(L.V_LINE_UP)
@@ -226,7 +232,7 @@ def test_a_force_in_an_action_is_in_no_other():  # SB-PARALLEL
     assert table.phase == L.P_PLACE, "the Germans have nobody else to attack"
 
 
-# --- who stays out ---------------------------------------------------------------------------------------
+# --- ships kept out -----------------------------------------------------------------------------------------
 
 
 def test_a_carrier_of_the_attacked_may_stay_out_and_an_attackers_does():  # SB-OUT
@@ -250,8 +256,8 @@ def test_a_carrier_alone_has_to_fight():  # SB-OUT
     "force, free",
     [
         (("hood", "norfolk"), ["norfolk"]),  # Hood is as fast as Bismarck and stays
-        (("rodney", "norfolk"), []),  # Rodney would not do
-        (("rodney", "norfolk", "kenya"), ["norfolk", "kenya"]),  # one of them may go
+        (("rodney", "norfolk"), []),  # Rodney is too slow
+        (("rodney", "norfolk", "kenya"), ["norfolk", "kenya"]),  # one of them may stay out
     ],
 )
 def test_faster_ships_may_stay_out_when_one_as_fast_remains(force, free):  # SB-OUT
@@ -274,7 +280,7 @@ def test_a_battle_at_night_is_one():  # SB-DARK
     assert table.s[L.IS_NIGHT] == 1
 
 
-# --- what the other side knows ---------------------------------------------------------------------------
+# --- the other side's knowledge -----------------------------------------------------------------------------
 
 
 def test_a_force_kept_in_reserve_is_in_no_byte_the_enemy_sees():

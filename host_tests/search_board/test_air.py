@@ -58,16 +58,16 @@ def test_in_its_last_turn_it_flies_home_or_is_lost():  # SB-ENDURANCE
 @pytest.mark.parametrize(
     "here, left, flipped, there, how",
     [
-        ("H12", 2, False, "H12", L.AIR_ALOFT),  # six zones: next turn's flight leads home
-        ("H11", 2, False, "H12", L.AIR_ALOFT),  # seven: a zone nearer at least
-        ("H7", 2, True, "H12", L.AIR_ALOFT),  # a patrol turns its counter over for it
+        ("H12", 2, False, "H12", L.AIR_ALOFT),  # six zones: the next turn's flight leads home
+        ("H11", 2, False, "H12", L.AIR_ALOFT),  # seven: at least a zone nearer
+        ("H7", 2, True, "H12", L.AIR_ALOFT),  # a patrol turns its counter over for this
         ("H7", 3, True, "H7", L.AIR_ALOFT),
         ("H13", 1, False, None, L.AIR_RESTS),
-        ("H4", 2, False, "H4", L.AIR_ALOFT),  # past saving
+        ("H4", 2, False, "H4", L.AIR_ALOFT),  # too late in any case
     ],
 )
 def test_nobody_stays_out_from_where_he_could_not_come_home(here, left, flipped, there, how):  # SB-6.21, SB-ENDURANCE
-    """No aircraft may be kept out past its endurance, even if its loss were accepted: not by staying, nor without orders."""
+    """No aircraft may stay out past its endurance, even if the player accepts its loss. Neither "stay" nor missing orders allow it."""
     name = "recon_scapa_a"
     stays = here == there or left == 1
     for line in ("done", "as last turn"):
@@ -84,7 +84,7 @@ def test_nobody_stays_out_from_where_he_could_not_come_home(here, left, flipped,
 
 
 def test_a_reconnaissance_of_the_germans_comes_round_great_britain_in_time():  # SB-6.12, SB-ENDURANCE
-    """Seven zones from Trondheim on a straight line are more round Scotland: it goes as near as it has to."""
+    """Seven zones from Trondheim in a straight line are more round Scotland. The aircraft flies as near as it must."""
     sea = flying(side="german", recon_trondheim="J18")
     sea.s[sea.air("recon_trondheim") + L.A_LEFT] = 2
     sea.fix()
@@ -164,7 +164,7 @@ def test_swordfish_out_three_cannot_come_back_three():  # B59, SB-MODES
 
 
 def test_a_carrier_that_may_not_sail_yet_comes_no_nearer():  # SB-6.21, SB-ENDURANCE
-    """Victorious lies in Scapa Flow until a German ship is known to have left Bergen: out two, for back three is lost."""
+    """Victorious stays in Scapa Flow until a German ship is known to have left Bergen. Until then three zones out are too far."""
     for gone, legal in ((0, False), (8, True)):
         sea = flying(victorious="H18", bismarck="H10")
         sea.s[L.GONE_TURN] = gone
@@ -174,7 +174,7 @@ def test_a_carrier_that_may_not_sail_yet_comes_no_nearer():  # SB-6.21, SB-ENDUR
 
 
 def test_germans_do_not_cross_great_britain():  # B67, SB-FLY
-    start = zone("M24")  # Kent, as far as the map goes
+    start = zone("M24")  # Kent, at the edge of the map
     reached = aircraft.flood(start, 2)
     assert zone("M23") not in reached and zone("M22") not in reached
     assert zone("M23") in aircraft.disc(start, 2)
@@ -274,7 +274,7 @@ def test_why_says_which_totals_hit():  # SB-BOMBS
 
 def test_damage_tells_the_name_and_a_miss_does_not():  # SB-STRIKE
     sea = striking(swordfish_ark_royal_a="M10")
-    sea.rolls(4, 4, 1, 3)  # 4: a midships hit and 5 for good
+    sea.rolls(4, 4, 1, 3)  # 4: a midships hit and 5 evasion for good
     sea.do(*["strike counter 0 with swordfish_ark_royal_a"] * 2, "attack as aimed")
     assert [sea.lines()[n] for n in (-5, -4)] == ["Strike 4+4: no hit", "Swordfish Ark A attacks in M10"]
     assert sea.s[L.HIT_MIDS] == 1 and sea.s[L.LOSS_KEPT] == 5 and sea.s[L.EVASION] == 29 - 5 - 1
@@ -305,7 +305,7 @@ def test_in_port_once():  # SB-12.7, B-e, SB-STRIKE
 
 @pytest.mark.parametrize("way, safe", [((), True), (("P22", "P23"), False)])
 def test_who_left_her_port_may_be_attacked_there_again(way, safe):  # SB-12.7, SB-STRIKE
-    """She left and came back, if only within a turn: she may be attacked from the air again."""
+    """She left and came back, even within a turn: she may be attacked from the air again."""
     sea = Sea(10, prinz_eugen="P23", bismarck="H10")
     sea.mode("prinz_eugen", L.MODE_IN_PORT | L.MODE_BOMBED)
     sea.at(L.P_SAIL, "german")
@@ -321,7 +321,7 @@ def test_who_left_her_port_may_be_attacked_there_again(way, safe):  # SB-12.7, S
 
 
 def test_all_strikes_in_a_zone_are_aimed_before_the_first_dice_fall():
-    """SB-9.17: no die tells anything before the last is aimed, and until then aims are taken back; then no more follow there."""
+    """SB-9.17: no die is rolled before the last aim. Until then aims can be undone. Afterwards no aim follows there."""
     sea = striking(bomber_scapa="M10", swordfish_ark_royal_a="M10")
     before = bytes(sea.s)
     sea.rolls(1, 1, 1, 1, 4, 4)
@@ -337,7 +337,7 @@ def test_all_strikes_in_a_zone_are_aimed_before_the_first_dice_fall():
 
 
 def test_each_zone_is_aimed_by_itself():
-    """SB-9.17: the strikes available in one zone; in another one they are assigned later, knowing what these did."""
+    """SB-9.17: the strikes available in one zone. Strikes in another zone are assigned later, after these results."""
     sea = striking(bomber_scapa="M10", bomber_plymouth="K12", prinz_eugen="K12")
     sea.located("prinz_eugen", 0)
     sea.s[sea.row("prinz_eugen") + L.S_NOW] |= L.NOW_FOUND
@@ -348,7 +348,7 @@ def test_each_zone_is_aimed_by_itself():
 
 
 def test_a_strike_at_a_ship_that_has_sunk_is_lost():
-    """SB-9.17, 9.18: damage takes effect at once; the counters stay what they were when they were aimed at."""
+    """SB-9.17, 9.18: damage takes effect at once. The counters keep their identity from the moment of the aim."""
     sea = striking(bismarck="M10", prinz_eugen="M10", bomber_scapa="M10", bomber_plymouth="M10", found=False)
     for ship, name in enumerate(("bismarck", "prinz_eugen")):
         sea.located(name, 0)

@@ -14,7 +14,7 @@ BISMARCK, PRINZ_EUGEN, HOOD, WALES = 0, 1, 2, 3
 
 
 def duel(*british, german=("bismarck",), attacker=L.BRITISH, **more):
-    """Forces in an action; the tests put the ships on the field."""
+    """Returns an action between these forces. The tests put the ships on the field."""
     return Field(german, *((name,) for name in british), **more)
 
 
@@ -22,7 +22,7 @@ def duel(*british, german=("bismarck",), attacker=L.BRITISH, **more):
 
 
 def test_the_attacked_lie_in_the_middle_and_the_attackers_along_the_edge_of_the_die():  # SB-PLACES
-    """9.28: a 3 is the south-western edge; all ships of a side point one way."""
+    """9.28: a 3 is the south-western edge. All ships of a side point the same way."""
     table = Field(("bismarck", "prinz_eugen"), ("hood", "prince_of_wales")).rolls(3).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
     table.do(L.V_JOIN)  # Prinz Eugen might stay out
@@ -40,7 +40,7 @@ def test_the_attacked_lie_in_the_middle_and_the_attackers_along_the_edge_of_the_
 
 
 def test_no_more_than_two_in_a_hex():  # SB-PLACES
-    """9.281: the third of the attacked lies beside the middle; of six attackers three fill one hex no more."""
+    """9.281: the third attacked ship lies beside the middle. Of six attackers, three do not fit in one hex."""
     table = Field(("bismarck",), ("hood", "repulse", "norfolk", "kenya")).rolls(1).combat()
     table.do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
     while table.phase == L.P_KEEP_OUT:
@@ -108,7 +108,7 @@ def test_the_slowest_moves_first_and_of_equals_the_attacker():  # SB-STEER
 
 
 def test_a_ship_goes_the_way_her_bow_points():  # SB-STEER
-    """9.57, 9.53: 29 may go one hex, turn, and go another; then nothing is left."""
+    """9.57, 9.53: with 29 she may move a hex, turn, and move another. Then nothing is left."""
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 6, 0, W).fight()
     table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
     assert table.in_hand == "hood"
@@ -168,7 +168,7 @@ def test_a_cruiser_does_not_hinder_a_battleship():  # SB-WITHDRAW
 
 
 def withdrawing(x=4, **more):
-    """Bismarck, faster than Hood, heads west from her."""
+    """Returns a battle in which Bismarck, faster than Hood, heads west from her."""
     table = duel("hood").slow("hood", 24).at("bismarck", 0, 0, W).at("hood", x, 0, W).fight(L.GERMAN)
     table.go(L.P_ORDERS).do(L.V_WITHDRAW, "bismarck")
     assert table.legal(L.V_WITHDRAW) == [], "no way back (9.99)"
@@ -187,7 +187,7 @@ def test_withdrawing_she_comes_no_nearer():  # SB-WITHDRAW
 
 
 def test_a_bonus_move_takes_her_out_of_sight():  # SB-WITHDRAW
-    """9.95, 9.97: at four hexes, two steps, then the bonus step: seven hexes, away; and the action is over."""
+    """9.95, 9.97: at four hexes, two steps and the bonus step make seven hexes. She is away, and the action is over."""
     table = withdrawing().do(L.V_HALT).do(L.V_AHEAD).do(L.V_AHEAD).do(L.V_HALT)
     while table.phase == L.P_AIM:
         table.do(L.V_HOLD)
@@ -213,7 +213,7 @@ def test_in_the_bonus_hex_a_british_ship_is_asked_too():  # SB-WITHDRAW
 
 
 def test_hits_that_slow_her_end_a_withdrawal():  # SB-WITHDRAW
-    """9.94: at 24 against 24 she goes on withdrawing, below it no more."""
+    """9.94: at 24 against 24 she continues to withdraw, below it she does not."""
     for evasion, caught in ((24, 0), (23, 1)):
         table = duel("hood").slow("hood", 24).at("bismarck", 0, 0, W, withdraws=True).at("hood", 2, 0, W).fight()
         table.slow("bismarck", evasion).go(L.P_ROUND)
@@ -247,7 +247,7 @@ def test_four_rounds_without_a_shot_end_the_action():  # SB-ROUND
 
 
 def later(round_, *names, **more):
-    """Hood fights Bismarck; others lie in the zone. The round's orders are the British's."""
+    """Returns a battle of Hood and Bismarck with others in the zone, at the British orders of the round."""
     table = Field(("bismarck",), ("hood",), *((name,) for name in names), **more).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
     assert table.s[L.LEAD] == 1 + HOOD, "the others are no battleships, or slower ones"
@@ -259,7 +259,7 @@ def later(round_, *names, **more):
 
 
 def test_no_die_for_reinforcement_before_the_fourth_round():  # SB-REINFORCE
-    """9.41: the end of the third round, which is here the beginning of the fourth."""
+    """9.41: the end of the third round, which is here the start of the fourth."""
     assert later(3, "norfolk").legal(L.V_CALL) == []
     assert later(4, "norfolk").legal(L.V_CALL) == [12]
 
@@ -296,7 +296,7 @@ def test_reinforcements_come_along_the_edge_of_a_die_six_hexes_clear():  # SB-RE
 @pytest.mark.parametrize("die", range(1, 7))
 @pytest.mark.parametrize("others", [(("hood", 9, -3), ("suffolk", -8, 2)), (("hood", 0, 6), ("suffolk", 14, 1))])
 def test_nobody_comes_in_out_of_range_wherever_their_own_ships_have_got_to(die, others):
-    """SB-9.42, 9.56, 9.272: an edge is six hexes beyond the enemy farthest out to it, so each of its places is clear of all."""
+    """SB-9.42, 9.56, 9.272: an edge is six hexes beyond the outermost enemy. So each of its places is out of range."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("suffolk",), ("norfolk",), unseen=("prinz_eugen",))
     for name, x, y in (("bismarck", 0, 0), ("prinz_eugen", 5, -4), *others):
         table.at(name, x, y, E)
@@ -312,7 +312,7 @@ def test_nobody_comes_in_out_of_range_wherever_their_own_ships_have_got_to(die, 
 
 
 def test_who_can_attack_nobody_does_not_come():  # SB-REINFORCE
-    """9.43: Rodney, 21, against Bismarck's 29; when she is slowed to 21, Rodney may."""
+    """9.43: Rodney, 21, against Bismarck's 29. When Bismarck is slowed to 21, Rodney may."""
     table = later(4, "rodney")
     assert table.legal(L.V_CALL) == []
     table.slow("bismarck", 21)
@@ -341,7 +341,7 @@ def test_of_two_faster_than_all_who_attack_either_may_stay_out():  # SB-OUT
 
 
 def test_a_ship_kept_out_may_enter_from_the_second_round_on_opposite_the_enemy():  # SB-REINFORCE
-    """9.272: Prinz Eugen, 32, kept out of a defence against Hood; the attackers came from the east."""
+    """9.272: Prinz Eugen, 32, was kept out of a defence against Hood. The attackers came from the east."""
     table = Field(("bismarck", "prinz_eugen"), ("hood",)).rolls(1).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
     assert table.phase == L.P_KEEP_OUT and table.legal(L.V_KEEP_OUT) == [PRINZ_EUGEN]

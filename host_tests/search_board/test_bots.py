@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The computer's two sides: how strong, that a thought takes steps, what they do where there is no doubt."""
+"""The bots of both sides: their strength, the steps of a thought, and their choices in clear cases."""
 
 import sys
 
@@ -21,8 +21,8 @@ from tools.balance import duel
 TITLE = games.title("search_board")
 CAPTAIN, ADMIRAL = range(2)
 GAMES = max(40, round(400 * scale()))  # between captain and admiral
-FEW = max(12, GAMES * 3 // 10)  # where one side has hardly a chance, or both have much the same
-APART = max(24, round(400 * scale()))  # against ships that go different ways
+FEW = max(12, GAMES * 3 // 10)  # where one side has hardly a chance, or both are about equal
+APART = max(24, round(400 * scale()))  # against a German player who splits the ships
 PAIRS = [
     ("captain", "random"), ("random", "captain"), ("admiral", "captain"), ("captain", "admiral"),
     ("admiral", "admiral"),
@@ -31,7 +31,7 @@ PAIRS = [
 
 @pytest.fixture(scope="module")
 def found():
-    """Winners of each pair."""
+    """Returns the winners of each pair."""
     counts = (FEW, FEW, GAMES, GAMES, FEW)
     return {pair: [won for won, _, _ in duel._some(("search_board", *pair), 0, count)] for pair, count in zip(PAIRS, counts)}
 
@@ -60,14 +60,13 @@ def test_two_admirals_are_near_even(found):
 
 
 _ROW = 32
-# ways of Bismarck and of Prinz Eugen: over the Denmark Strait to the convoys west of Iceland, past the Faroes to those
-# south and west of Ireland
+# paths: by the Denmark Strait to the convoys there, or past the Faroes to the convoys off Ireland
 _NORTH = [_ROW * 1 + 10, _ROW * 2 + 6, _ROW * 7 + 3]
 _SOUTH = [_ROW * 6 + 15, _ROW * 12 + 14, _ROW * 20 + 18]
 
 
 class Split:
-    """The German who thinks that nobody can follow both: the ships never form a force, and go different ways."""
+    """A German player who splits the ships. They never form a force and take different paths."""
 
     def __init__(self, *ways):
         self._ways = [list(way) for way in ways]
@@ -92,7 +91,7 @@ class Split:
 
 
 def _is_brought_to_action(seed, split):
-    """Does the British admiral fight or bomb one of the two?"""
+    """Does the British admiral attack or bomb one of the two?"""
     game = autoplay.start(TITLE.rules, seed)
     while game.side() != OVER:
         if game.side() == L.GERMAN:
@@ -122,7 +121,7 @@ def test_a_thought_takes_steps_and_leaves_the_view_alone(level):
 
 
 def test_the_admiral_is_not_told_where_the_germans_are():
-    """The same British view, whatever the Germans do, has the same answer: nothing of theirs is in it."""
+    """The British view contains nothing of the Germans, so the same view has the same answer."""
     game = autoplay.start(TITLE.rules, 5)
     while game.side() == L.GERMAN or phase(game.state) != L.P_SAIL:
         game.act(bot.choose(game.view(game.side()), ADMIRAL))
@@ -132,7 +131,7 @@ def test_the_admiral_is_not_told_where_the_germans_are():
 
 
 def test_aircraft_are_not_lost_for_want_of_fuel():
-    """Six games: the admiral brings nearly all his aircraft home."""
+    """Six games: the admiral brings nearly all aircraft home."""
     lost = 0
     for seed in range(6):
         game = autoplay.start(TITLE.rules, seed)
@@ -143,7 +142,7 @@ def test_aircraft_are_not_lost_for_want_of_fuel():
 
 @pytest.fixture
 def lean(monkeypatch):
-    """A badge, none of the thoughts' modules loaded yet; those that tests hold come back afterwards."""
+    """A badge before any of the thoughts' modules is loaded. Afterwards the tests' own modules return."""
     inside = [name for name in sys.modules if name.startswith(bot.__name__ + ".")]
     for name in inside:
         monkeypatch.setattr(bot, name.rpartition(".")[2], None, raising=False)

@@ -10,7 +10,7 @@ from .sea import Sea, zone
 
 
 def chance(turn=10, dice=(), level=4, fog=False, **places):
-    """The dice fall, Bismarck's first, then Prinz Eugen's; who is not placed lies north of row E."""
+    """Roll the chance dice: Bismarck's first, then Prinz Eugen's. Ships without a place are north of row E."""
     sea = Sea(turn, level=level, fog=fog, **{"bismarck": "A14", "prinz_eugen": "A16", **places})
     sea.at(L.P_CHANCE, "german")
     sea.rolls(*dice)
@@ -106,7 +106,7 @@ def test_a_signal_names_her_zone_or_one_beside_it():  # B32, SB-HUFF
 
 
 def in_force(turn=10, level=4, place="M10"):
-    """Bismarck and Prinz Eugen in a force, of which the British know no more than that each may be in some zones."""
+    """Returns the two German ships in a force. The British know only some possible zones of each."""
     sea = Sea(turn, level=level, bismarck=place, prinz_eugen=place)
     sea.force(1, "bismarck", "prinz_eugen")
     for name in ("bismarck", "prinz_eugen"):
@@ -116,7 +116,7 @@ def in_force(turn=10, level=4, place="M10"):
 
 
 def test_a_signal_does_not_tell_who_is_with_her():  # SB-10.1, SB-HUFF
-    """The second dice are rolled so as not to reveal where Prinz Eugen is in relation to Bismarck: the zone named is hers."""
+    """The second dice are rolled to hide where Prinz Eugen is in relation to Bismarck. The named zone is Bismarck's."""
     sea = in_force(13)
     sea.rolls(1, 1)
     sea.settle()
@@ -127,7 +127,7 @@ def test_a_signal_does_not_tell_who_is_with_her():  # SB-10.1, SB-HUFF
 
 
 def test_a_signal_of_a_force_that_was_told_to_have_passed_is_noted():  # SB-HUFF
-    """The zone that both went through is known, and that they are one force; the signal says more, and is on the plot."""
+    """The zone that both crossed is known, and that they are one force. The signal adds to it and shows on the plot."""
     sea = in_force(13)
     for name in ("bismarck", "prinz_eugen"):
         sea.located(name, 0, L.HOW_PASSED | L.HOW_FORCE)
@@ -142,7 +142,7 @@ def test_a_signal_of_a_force_that_was_told_to_have_passed_is_noted():  # SB-HUFF
 
 @pytest.mark.parametrize("force", [False, True])
 def test_what_is_not_shown_does_not_tell_of_a_force(force):  # SB-10.1, SB-CHANCE
-    """Bismarck's dice show column B, Prinz Eugen's nothing in it: alone or with Bismarck, the plots are the same."""
+    """Bismarck's dice show column B; Prinz Eugen's show nothing in it. Alone or with Bismarck, the plots are the same."""
     plots = []
     for alone in (True, False):
         sea = Sea(10, level=4, bismarck="H1", prinz_eugen="H1")
@@ -150,7 +150,7 @@ def test_what_is_not_shown_does_not_tell_of_a_force(force):  # SB-10.1, SB-CHANC
             sea.force(1, "bismarck", "prinz_eugen")
         for at in (L.PLOT, L.PLOT + 2 * L.CHART):
             charts.write(sea.s, at, charts.only(zone("H10")) | charts.only(zone("H1")))
-        if force:  # Prinz Eugen's dice show it too, and Bismarck cannot be there any more
+        if force:  # Prinz Eugen's dice show it too, and Bismarck can no longer be there
             charts.write(sea.s, L.PLOT + 2 * L.CHART, charts.only(zone("H11")) | charts.only(zone("H1")))
         sea.at(L.P_CHANCE, "german")
         sea.rolls(1, 2, 1, 2 if force else 4, 3, 4)
@@ -270,7 +270,7 @@ def test_bismarck_in_port_with_damage():  # B64, SB-GOAL
 
 
 def test_bismarck_in_port_ends_the_game_before_the_chance_dice():  # SB-GOAL, B-j
-    """12.12, 12.7: after the turn's combat; Prinz Eugen, on a convoy line, finds none any more."""
+    """12.12, 12.7: after the turn's combat. Prinz Eugen, on a convoy line, finds no convoy afterwards."""
     for steps, reason in ((1, L.END_PORT), (0, 0)):
         sea = Sea(22, bismarck="P23", prinz_eugen="H10")
         sea.s[sea.row("bismarck") + L.S_NOW] = steps
@@ -336,11 +336,11 @@ def test_convoys_are_worth_more_and_more():  # SB-POINTS
         assert points.convoys(sea.s, L.GERMAN) == value
 
 
-# --- what a battle shows -------------------------------------------------------------------------------
+# --- facts that a battle shows -----------------------------------------------------------------------------
 
 
 def test_who_has_fought_was_seen():  # SB-OUT
-    """Who was on the battle field, that is: Suffolk was kept out. Nobody is told it ship by ship: all saw the battle."""
+    """This means ships on the battle field: Suffolk was kept out. There is no event for each ship, because all saw the battle."""
     sea = Sea(10, bismarck="M10", prinz_eugen="A16", norfolk="M10", suffolk="M10")
     sea.s[L.DECK + L.BISMARCK] = sea.s[L.DECK + 12] = L.DECK_FOUGHT
     sea.at(L.P_CHANCE, "german")

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The cursor among the choices of the map: up and down leave a row of zones, what lies nowhere is counted, and where
-zones may be searched one is to be seen."""
+"""The cursor among the choices of the map.
+
+Up and down leave a row of zones. Choices without a place are counted. One zone that can be searched is in sight.
+"""
 
 import random
 
@@ -20,7 +22,7 @@ from tools import games
 
 
 def ask(made, game):
-    """Draw what the side that decides is asked; the actions in the cursor's order."""
+    """Draw the decision of the side that decides. Returns its actions in the cursor's order."""
     made.rest()
     made.known = False
     made.game = seen_by(game, game.side())
@@ -30,7 +32,7 @@ def ask(made, game):
 
 
 def strip(made, monkeypatch, action):
-    """What the line under the header says when the cursor is on an action."""
+    """Returns the line under the header with the cursor on an action."""
     said = []
     monkeypatch.setattr(made, "strip", said.append)
     made.focus(action)
@@ -39,7 +41,7 @@ def strip(made, monkeypatch, action):
 
 @pytest.fixture
 def course():
-    """Bismarck in J10, asked where to sail."""
+    """Returns a game with Bismarck in J10, at the choice of her course."""
     sea = Sea(bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
     sea.game.act(L.V_PICK << 10 | L.BISMARCK)
     return sea.game
@@ -49,7 +51,7 @@ def course():
 def test_from_no_farther_up_and_down_lead_to_the_next_row(made, course, dy, row):
     actions = ask(made, course)
     there = actions.index(L.V_STAY << 10)
-    for _ in range(2):  # past the other choice that lies in the own zone, if it is that way
+    for _ in range(2):  # past the other choice in the ship's own zone, if it is on the way
         there = made.near(there, 0, dy)
         if actions[there] >> 10 == L.V_TO:
             break
@@ -80,7 +82,7 @@ def test_an_aircraft_in_hand_says_its_task_before_and_after_it_is_changed(made, 
 
 @pytest.mark.parametrize("turned, far", [(False, "one way!"), (True, "search 7")])
 def test_a_swordfish_that_its_carrier_has_to_meet_says_so(made, monkeypatch, turned, far):  # SB-ENDURANCE
-    """Five zones in its only turn: out three and back two, to a carrier that has come one nearer."""
+    """Five zones in its only turn: out three and back two, to a carrier one zone nearer."""
     sea = Sea(bismarck="A14", prinz_eugen="A16", victorious="M10")
     sea.s[L.GONE_TURN] = 1  # she may sail
     sea.at(L.P_FLY, "british")
@@ -94,7 +96,7 @@ def test_a_swordfish_that_its_carrier_has_to_meet_says_so(made, monkeypatch, tur
 
 
 def test_straight_on_is_first_and_then_that_was_it(made):  # SB-STEER
-    """Who only presses A turns no ship."""
+    """A player who only presses A turns no ship."""
     field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 0, 6, W).fight().go(L.P_MOVES)
     for _ in range(2):
         assert made.order(field.game.actions())[0] >> 10 == L.V_AHEAD
@@ -103,7 +105,7 @@ def test_straight_on_is_first_and_then_that_was_it(made):  # SB-STEER
 
 
 def test_who_steers_reads_what_is_left(made, monkeypatch):  # SB-STEER
-    """Hood, the slower one: how far ahead if she turns no more, or how often if she goes no farther."""
+    """Hood, the slower ship: the hexes ahead without a turn, and the turns without a further hex."""
     field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 0, 6, W).fight().go(L.P_MOVES)
     left = []
     for verb in (L.V_AHEAD, L.V_AHEAD, L.V_TO_PORT):
@@ -145,12 +147,12 @@ def test_where_zones_may_be_searched_one_is_in_sight(made):
 
 
 def tiles(cells):
-    """Plot and units of the window, with the tiles that show nothing as one."""
+    """Returns plot and units of the window. Tiles without a picture count as one tile."""
     return [[max(1, grid[at]) for at in range(210)] for grid in (cells._plot, cells._units)]
 
 
 def test_a_window_filled_again_shows_what_one_filled_first_shows(made):
-    """Of what was there before nothing is left, and nothing of what is there now is missing."""
+    """Nothing old is left, and nothing new is missing."""
     game, luck = Game(rules), random.Random(4)
     game.new(4)
     made.hints = True
@@ -173,7 +175,7 @@ def test_a_window_filled_again_shows_what_one_filled_first_shows(made):
 
 
 def test_who_gives_orders_goes_on_behind_who_had_them_last(made):
-    """Not from the first one again; a step back leads to the lines for all others from wherever one is."""
+    """The cursor does not return to the first unit. One step back leads from any unit to the lines for all others."""
     sea = Sea(bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")
     made.last = 0
@@ -231,7 +233,7 @@ def test_where_the_hex_ahead_is_barred_the_steering_line_says_so(made, monkeypat
 
 @pytest.mark.parametrize("fired", ["bismarck", "prinz_eugen", "prince_of_wales"])
 def test_who_gives_orders_sees_a_ship_of_his_own(made, fired):  # SB-ROUND
-    """Whoever fired last, or has sunk."""
+    """This holds for any last shooter, and for a sunk ship."""
     field = Field(["bismarck", "prinz_eugen"], ["hood", "prince_of_wales"])
     field.at("bismarck", 0, 0, E).at("prinz_eugen", 0, 0, E).at("prince_of_wales", 0, 6, W).fight(round_=2).go(L.P_ORDERS)
     field.s[L.IN_HAND] = field.ship(fired)
@@ -242,7 +244,7 @@ def test_who_gives_orders_sees_a_ship_of_his_own(made, fired):  # SB-ROUND
 
 
 def test_who_chooses_goes_with_the_view(made):
-    """It reads modules of the rules that go with it."""
+    """It reads modules of the rules that are evicted with the view."""
     sea = Sea(bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")
     made.focus(ask(made, sea.game)[0])
@@ -262,7 +264,7 @@ def test_going_on_keeps_nobody_out_of_a_battle(made, monkeypatch):  # SB-OUT
 
 @pytest.mark.parametrize("side", ["german", "british"])
 def test_an_attack_reads_alike_for_both_sides(side):  # SB-ATTACK
-    """A German ship and a kind of British ones: whoever attacks, they meet."""
+    """A German ship and a kind of British ship meet, with either as the attacker."""
     texts = games.title("search_board").texts
     action = L.V_ATTACK << 10 | L.CRUISER
     assert texts.at("PHASE_PROMPT", L.P_ATTACK) == "Attack: which?"

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What seldom happens: two ships that went through one zone, aircraft that follow, a crowd on the field, a battle without
-an end, aircraft whose carrier is gone (SB-8.2, 9.1, 9.32, 9.42, 9.56, 12.3)."""
+"""Rare cases (SB-8.2, 9.1, 9.32, 9.42, 9.56, 12.3).
+
+Two ships that crossed one zone, aircraft that follow, a crowded field, an endless battle, aircraft without a carrier.
+"""
 
 import pytest
 from sortie.games.search_board import fields as L
@@ -12,7 +14,7 @@ from .sea import UNITS, Sea, zone
 
 
 def fast(*germans, **places):
-    """These went from M9 through M10 to M11, and the British call M10 at visibility 1."""
+    """Returns a game in which these moved from M9 through M10 to M11. The British call M10 at visibility 1."""
     sea = Sea(10, L.P_SEARCH, "british", 1, norfolk="M10", **{name: "M11" for name in germans}, **places)
     for name in germans:
         ship = UNITS.index(name)
@@ -28,7 +30,7 @@ def fast(*germans, **places):
 
 
 def test_a_ship_too_slow_is_told_so_and_another_may_try():  # SB-FAST
-    """8.14, 8.21: Bismarck was last known to make 20; asked by Rodney, 21, she says 29."""
+    """8.14, 8.21: Bismarck was last known to make 20. When Rodney, 21, tries to shadow her, she announces 29."""
     sea = Sea(10, L.P_SEARCH, "british", 1, bismarck="M11", norfolk="M10", rodney="M10")
     sea.s[L.EVASION] = 20
     ships.put_zone(sea.s, L.PASSED, zone("M10"))
@@ -40,7 +42,7 @@ def test_a_ship_too_slow_is_told_so_and_another_may_try():  # SB-FAST
 
 
 def test_of_two_that_went_through_each_may_be_shadowed():  # SB-FAST
-    """A 6 loses Prinz Eugen; Bismarck is still to be asked for. A 1 holds her, and the zone may follow."""
+    """A 6 loses Prinz Eugen; Bismarck is still available. A 1 holds her, and the zone may follow."""
     sea = fast("bismarck", "prinz_eugen", suffolk="M10")
     sea.rolls(6, 1)
     sea.do("shadow prinz_eugen with norfolk")
@@ -59,7 +61,7 @@ def test_after_the_first_is_followed_the_second_is_asked_for():  # SB-FAST
 
 
 def test_units_follow_one_by_one_or_all():  # SB-FAST
-    """8.23: Hood alone; or she and the aircraft, which has flown a zone more then."""
+    """8.23: Hood alone, or Hood and the aircraft, which has then flown a further zone."""
     for line, hood, aircraft in (("hood", "M11", "M10"), ("all", "M11", "M11")):
         sea = fast("bismarck", hood="M10", recon_eire_a="M10")
         before = sea.s[sea.air("recon_eire_a") + L.A_USED]
@@ -70,7 +72,7 @@ def test_units_follow_one_by_one_or_all():  # SB-FAST
 
 
 def test_who_follows_from_patrol_pays_for_it():  # SB-8.24, SB-FAST, SB-FUEL
-    """A battleship on patrol needs a fuel to follow; one that only lay there does not, nor a cruiser."""
+    """A battleship on patrol needs a fuel to follow. A battleship off patrol does not, nor does a cruiser."""
     sea = fast("bismarck", hood="M10", prince_of_wales="M10", king_george_v="M10", rodney="M10", suffolk="M10")
     sea.s[L.GONE_TURN] = 5
     sea.mode("rodney", L.MODE_MOBILIZED | L.MODE_PATROL)
@@ -103,7 +105,7 @@ def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():  # SB-FAST
 
 @pytest.mark.parametrize("level, at_high_speed, faces", [(1, False, 5), (1, True, 4), (4, False, 4), (7, True, 2)])
 def test_the_odds_of_a_shadow_are_its_table(level, at_high_speed, faces):  # SB-SHADOW, SB-FAST
-    """8.15: Norfolk holds by day to 4; good visibility gives one, 6 and 7 take one, two zones one more."""
+    """8.15: Norfolk holds by day to 4. Good visibility adds one, 6 and 7 subtract one, two zones one more."""
     sea = Sea(10, L.P_SHADOW, "british", level, norfolk="M10", bismarck="M10")
     sea.located("bismarck")
     if at_high_speed:
@@ -131,7 +133,7 @@ def test_a_carrier_pays_for_her_first_zone_only_with_a_force_on_patrol(alone, le
 
 
 
-# --- what was told -------------------------------------------------------------------------------------------
+# --- earlier answers ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name, before, after", [("hood", 2, 1), ("norfolk", 1, 0), ("ark_royal", 16, 0)])
@@ -144,7 +146,7 @@ def test_a_ship_that_sinks_is_one_less_in_the_group_that_was_told(name, before, 
     row = at + 4 if name == "norfolk" else at + 3
     sea.s[row] = before
     state = bytes(sea.s)
-    for found in (True, False):  # who was not located was not counted
+    for found in (True, False):  # ships that were not located were not counted
         sea.s[:] = state
         sea.s[sea.row(name) + L.S_NOW] = L.NOW_FOUND if found else 0
         ships.lose(sea.s, UNITS.index(name))
@@ -161,7 +163,7 @@ def test_a_group_told_names_its_zone_and_its_carrier(force, line):  # SB-SEARCH
 
 
 def test_who_attacked_a_convoy_has_not_moved():  # SB-CONVOY
-    """10.26: the plot of Bismarck does not grow by her movement of the next turn."""
+    """10.26: her movement of the next turn does not widen Bismarck's plot."""
     sea = Sea(11, bismarck="M10")
     sea.located("bismarck", 1, L.HOW_TOLD | L.HOW_STUCK)
     sea.s[L.FLAGS] |= L.FLAG_SAILED
@@ -174,7 +176,7 @@ def test_who_attacked_a_convoy_has_not_moved():  # SB-CONVOY
 
 
 def test_ships_in_a_british_port_are_safe_from_german_bombers():  # SB-STRIKE
-    """9.15: a group told of in Scapa Flow, H18, and the same group at sea."""
+    """9.15: an announced group in Scapa Flow, H18, and the same group at sea."""
     sea = Sea(10, L.P_STRIKE, "german")
     counts = []
     for name in ("H18", "M10"):
@@ -185,7 +187,7 @@ def test_ships_in_a_british_port_are_safe_from_german_bombers():  # SB-STRIKE
 
 
 def test_aircraft_whose_carrier_is_sunk_fly_nowhere():  # SB-ENDURANCE
-    """6.21: no base, so no zone to fly to; in the air it may only stay."""
+    """6.21: no base, so no zone to fly to. In the air it may only stay."""
     lines = []
     for place in ("M12", None):
         sea = Sea(10, L.P_FLY, "british", ark_royal=place, swordfish_ark_royal_a="M10")
@@ -199,14 +201,14 @@ def test_aircraft_whose_carrier_is_sunk_fly_nowhere():  # SB-ENDURANCE
 
 
 def crowded(table):
-    """Hexes where more than two ships of a side lie."""
+    """Returns the hexes with more than two ships of a side."""
     places = [table.place(NAMES[ship]) for ship in range(L.SHIPS)]
     spots = [place[:2] for place in places if place]
     return {spot for spot in spots if spots.count(spot) > 2}
 
 
 def test_reinforcements_lie_along_a_longer_edge_where_it_is_taken():
-    """SB-9.281, 9.42, 9.56: one hex of the eastern edge has room for one ship, the others are full: of four, three lie beyond its ends."""
+    """SB-9.281, 9.42, 9.56: one hex of the eastern edge has room for one ship, the others are full. Three of four lie beyond its ends."""
     full = [name for name in NAMES[2:] if name not in ("hood", "norfolk", "suffolk", "sheffield")][:13]
     table = Field(("bismarck",), *((name,) for name in full), ("hood", "norfolk", "suffolk", "sheffield"))
     table.at("bismarck", 0, 0, E)
@@ -224,7 +226,7 @@ def test_reinforcements_lie_along_a_longer_edge_where_it_is_taken():
 
 
 def test_an_edge_that_is_taken_grows_at_both_ends():
-    """SB-9.281: one hex of it has room for one ship more, and three are to lie there."""
+    """SB-9.281: one of its hexes has room for one more ship, and three must lie there."""
     full = [name for name in NAMES[2:] if name not in ("hood", "norfolk", "suffolk")][:13]
     table = Field(("bismarck",), *((name,) for name in full), ("hood", "norfolk", "suffolk")).at("bismarck", 0, 0, E)
     for n, name in enumerate(full):
@@ -238,7 +240,7 @@ def test_an_edge_that_is_taken_grows_at_both_ends():
 
 
 def test_a_force_too_large_for_the_edge_or_the_middle_lies_on_more_hexes():
-    """SB-9.281, 9.56: all 22 British ships, who attack and are attacked."""
+    """SB-9.281, 9.56: all 22 British ships, as attackers and as attacked."""
     for verb in (L.V_ATTACK, L.V_NO_ATTACK):
         table = Field(("bismarck",), NAMES[2:]).rolls(1).combat().do(verb, L.BATTLESHIP if verb == L.V_ATTACK else 0)
         if verb == L.V_NO_ATTACK:
@@ -251,7 +253,7 @@ def test_a_force_too_large_for_the_edge_or_the_middle_lies_on_more_hexes():
 
 
 def test_a_battle_ends_after_round_250():  # SB-ROUND
-    """A round is a byte; no battle of ours comes near to it, and the ships of both sides are left on the map."""
+    """A round is a byte. Real battles end long before. The ships of both sides stay on the map."""
     table = Field(("bismarck",), ("hood",)).at("bismarck", 0, 0, E).at("hood", 3, 0, E).fight(round_=250)
     battle_board.next_round(table.s)
     assert table.place("hood") is None and table.s[L.ROUND] == 0 and table.s[L.ACTION] == 1
@@ -263,10 +265,10 @@ def test_a_battle_ends_after_round_250():  # SB-ROUND
 
 @pytest.mark.parametrize(
     "place, steps, hits, value",
-    [("P23", 1, 1, 2), ("P23", 1, 0, 0), ("M10", 2, 1, 0), ("F20", 0, 1, 0)],  # the last: hit where she lay all the time
+    [("P23", 1, 1, 2), ("P23", 1, 0, 0), ("M10", 2, 1, 0), ("F20", 0, 1, 0)],  # the last: hit, but in port all the time
 )
 def test_prinz_eugen_comes_to_port_with_a_hit(place, steps, hits, value):  # SB-12.32, SB-POINTS
-    """Two points for entering, which stay when she leaves again."""
+    """Two points for entering, which she keeps when she leaves again."""
     sea = Sea(20, bismarck="H10", prinz_eugen=place)
     sea.s[L.HIT_MIDS + 1] = hits
     sea.s[sea.row("prinz_eugen") + L.S_NOW] = steps

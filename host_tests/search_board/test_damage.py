@@ -14,7 +14,7 @@ BISMARCK, PRINZ_EUGEN, HOOD, RODNEY, NORFOLK = 0, 1, 2, 5, 12
 
 
 def bombed(name, table, *faces, before=None):
-    """A strike at a ship; gives the field and whether she was damaged."""
+    """Returns the field after an air strike at a ship, and whether she was damaged."""
     field = before or Field((name,))
     field.rolls(*faces)
     damaged = air_attack.bomb(field.s, field.ship(name), table)
@@ -42,7 +42,7 @@ def test_bombs_and_torpedoes(name, table, faces, row, evasion):  # SB-BOMBS
 
 
 def test_what_bombs_cost_is_seen():  # SB-BOMBS
-    """The public evasion falls with the true one; what was repaired in secret stays secret."""
+    """The public evasion falls with the true evasion. A secret repair stays secret."""
     before = Field(("bismarck",)).hurt("bismarck", mids=2).rolls(6)
     ship_movement.repair(before.s, BISMARCK)
     field, _ = bombed("bismarck", air_attack.TORPEDOES, 2, 2, before=before)
@@ -85,7 +85,7 @@ def test_repair_by_the_die(die, won):  # SB-REPAIR
 
 
 def test_what_is_lost_for_good_is_not_repaired():  # SB-REPAIR
-    """B47: 22 after two hits and five for good; only two come back."""
+    """B47: 22 after two hits and five for good. Only two return."""
     field = Field(("bismarck",)).hurt("bismarck", mids=2, kept=5).rolls(6)
     assert field.evasion("bismarck") == 22
     ship_movement.repair(field.s, BISMARCK)
@@ -114,7 +114,7 @@ def test_pace_on_the_map(evasion, pace):  # SB-PACE
 
 @pytest.mark.parametrize("evasion, pace", [(29, ships.CREEPS), (24, ships.CREEPS), (6, ships.TOWED)])
 def test_pace_without_fuel(evasion, pace):  # SB-FUEL
-    """5.23, 5.24: emergency movement, as of a ship of little evasion."""
+    """5.23, 5.24: emergency movement, like a ship of low evasion."""
     field = Field(("bismarck",)).slow("bismarck", evasion)
     field.s[L.SHIP + L.S_FUEL] = 0
     assert damage.pace(field.s, BISMARCK) == pace

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a side cannot see, drawn anew: other positions with the same view, in which what was told is still true."""
+"""Determinizations: other positions with the same view that keep every known fact."""
 
 import pytest
 from sortie.core import contract
@@ -16,7 +16,7 @@ HOOD, KENYA = UNITS.index("hood"), UNITS.index("kenya")
 
 
 def drawn(state, side, laws=rules):
-    """Other positions for this side's view; each looks the same to it."""
+    """Returns determinizations for this side. Each has the same view."""
     view = bytes(contract.view(laws, state, side))
     others = [determinize(bytearray(view), side, seed) for seed in SEEDS]
     assert all(bytes(contract.view(laws, other, side)) == view for other in others)
@@ -24,13 +24,13 @@ def drawn(state, side, laws=rules):
 
 
 def located(state, where):
-    """{kind: in how many forces or alone} of the British that are located in a zone."""
+    """Returns {kind: number of forces or single ships} of the British ships located in a zone."""
     found = [ship for ship in ships.ships_of(L.BRITISH) if ships.zone_of(state, ship) == where and ships.is_located(state, ship)]
     return {kind: [state[L.SHIP + s * L.SHIP_ROW + L.S_FORCE] for s in found if KIND[s] == kind] for kind in range(3)}
 
 
 def test_the_groups_that_were_called_lie_in_their_zone():  # SB-SEARCH
-    """Two battleships in one force, and two cruisers; Kenya was one of them, which nobody told."""
+    """Two battleships in one force, and two cruisers. Kenya was one of them, but the Germans do not know it."""
     sea = Sea(10, L.P_SEARCH, "german", recon_trondheim="M10", recon_bordeaux="M10", hood="M10", prince_of_wales="M10")
     for name in ("suffolk", "kenya"):
         sea.put(name, "M10")
@@ -57,7 +57,7 @@ def test_a_german_ship_is_anywhere_on_the_plot_or_where_she_was_located():  # SB
 
 
 def meeting():
-    """Bismarck, located, between a battleship, located, and two cruisers that Germany has not seen yet."""
+    """Returns a game with Bismarck, located, between a located battleship and two cruisers that Germany has not seen."""
     sea = Sea(10, L.P_SEARCH, "german", bismarck="M10", hood="M10", suffolk="M10", norfolk="M10")
     sea.located("bismarck", ago=0)
     ships.set_now(sea.s, UNITS.index("bismarck"), L.NOW_FOUND)
@@ -68,7 +68,7 @@ def meeting():
 
 
 def test_a_force_that_may_be_attacked_lies_in_bismarcks_zone():  # SB-ATTACK
-    """Germany may attack the battleship that it located: in each position there is one, but it need not be Hood."""
+    """Germany may attack the battleship that it located. Each position has one, but it need not be Hood."""
     sea = meeting()
     sea.do("attack no more")
     assert sea.game.side() == L.GERMAN and "attack bismarck battleship" in sea.names()
@@ -87,11 +87,11 @@ def test_who_fights_stays_in_the_zone_of_the_fight(side):  # SB-ATTACK
         assert naval_forces.type_of(other, leader) == L.BATTLESHIP
 
 
-# --- each of what is drawn ---------------------------------------------------------------------------
+# --- single facts -----------------------------------------------------------------------------------
 
 
 def value(state, name, offset):
-    """A byte of a ship's row."""
+    """Returns a byte of a ship's row."""
     return state[L.SHIP + UNITS.index(name) * L.SHIP_ROW + offset]
 
 
@@ -126,7 +126,7 @@ def test_who_was_located_in_this_turn_is_so(name, ago, how, found):  # SB-SEARCH
 
 
 def test_a_bomber_whose_strikes_are_aimed_is_over_what_was_located():
-    """SB-9.17: aims lie open, so the Germans know where it is."""
+    """SB-9.17: aims are public, so the Germans know its zone."""
     sea = Sea(10, L.P_STRIKE, "british", bismarck="M10", prinz_eugen="D16", bomber_scapa="M10")
     sea.located("bismarck", 0)
     sea.s[sea.row("bismarck") + L.S_NOW] |= L.NOW_FOUND
@@ -172,7 +172,7 @@ def test_whom_the_enemy_has_in_hand_is_not_told(side, name):  # SB-MOVE
 
 
 def fighting(attacked, **places):
-    """The British have attacked this German ship in M10 with Hood, and her place on the field is asked for."""
+    """Returns a game at the choice of this German ship's place on the field. Hood has attacked her in M10."""
     other = "prinz_eugen" if attacked == "bismarck" else "bismarck"
     sea = Sea(10, hood="M10", **{attacked: "M10", other: "M10", **places})
     sea.force(0, "hood", "prince_of_wales")

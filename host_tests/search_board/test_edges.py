@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Edges of rules in the battle: who fires or is hit besides Bismarck, what is told, and what is noted of a ship."""
+"""Edge cases of the battle's rules: fire and hits of ships besides Bismarck, events, and the notes on a ship."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_what_a_bomb_costs_is_seen_on_the_ship_that_it_hit():  # SB-BOMBS
 
 
 def steering():
-    """Hood moves on, with Bismarck before her."""
+    """Returns a battle in which Hood moves, with Bismarck before her."""
     table = Field(("bismarck",), ("hood",)).at("bismarck", 0, 0, E).at("hood", 20, 3, W).fight(L.BRITISH)
     return table.go(L.P_MOVES)
 
@@ -94,7 +94,7 @@ def test_to_look_for_ways_moves_nobody():  # SB-STEER
     assert tuple(out[:3]) == (128 + 20, 128 + 3, W) and len(out) == poses.WAY * poses.MOST_WAYS
 
 
-# --- who comes, and from where -----------------------------------------------------------------------------
+# --- arrivals -----------------------------------------------------------------------------------------------
 
 
 def test_who_is_there_from_the_first_is_placed_by_the_rule_of_places():  # SB-PLACES
@@ -123,7 +123,7 @@ def test_of_the_attackers_a_fast_ship_may_come_in_later_but_no_carrier(name, ent
 
 
 @pytest.mark.parametrize("fights", [False, True])
-def test_a_refused_attack_is_not_repeated_with_that_kind(fights):  # SB-ATTACK: nor where it would be the second action
+def test_a_refused_attack_is_not_repeated_with_that_kind(fights):  # SB-ATTACK: nor as a second action
     """Suffolk, 31, and Prinz Eugen, 32."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("suffolk",)).combat()
     if fights:

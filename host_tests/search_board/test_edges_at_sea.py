@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Edges of rules on the map: what goes for Prinz Eugen and for aircraft as well, what is told, and to whom."""
+"""Edge cases of the map's rules: rules that hold for Prinz Eugen and for aircraft too, events and their audience."""
 
 import pytest
 
@@ -15,20 +15,20 @@ VICTORIOUS = UNITS.index("victorious")
 
 
 def readers(sea, kind):
-    """The sides that may read each event of this kind."""
+    """Returns the sides that may read each event of this kind."""
     ring = sea.game.journal
     found = [n for n in range(journal.oldest(ring), journal.count(ring)) if ring[journal.at(ring, n)] == kind]
     return [[side for side in (L.GERMAN, L.BRITISH) if journal.may_read(ring, n, side)] for n in found]
 
 
 def rows(sea, kind):
-    """The values of each event of this kind."""
+    """Returns the values of each event of this kind."""
     ring = sea.game.journal
     places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
     return [tuple(ring[at + journal.A : at + 8]) for at in places if ring[at] == kind]
 
 
-# --- a turn's begin ----------------------------------------------------------------------------------------
+# --- the start of a turn ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("at, wait", [(L.GONE_TURN, 1), (L.FOUND_TURN, 1), (L.FOUND_TURN, 4)])
@@ -94,9 +94,9 @@ def test_a_ship_changes_her_force_once_a_turn(first):  # SB-FORCE
     assert not done & {action & 31 for action in sea.names().values() if action >> 10 != L.V_FORMED}
 
 
-def test_who_gathers_takes_all_with_her():  # SB-FORCE: in one zone there is total liberty (5.44)
+def test_who_gathers_takes_all_with_her():  # SB-FORCE: complete freedom in one zone (5.44)
     sea = Sea(9, hood="M10", repulse="M10", norfolk="M10", suffolk="M10")
-    sea.force(0, "hood", "prince_of_wales")  # as they begin
+    sea.force(0, "hood", "prince_of_wales")  # at the start
     sea.force(1, "repulse", "norfolk", "suffolk")
     sea.at(L.P_FORCES, "british")
     sea.do("detach suffolk", "gather at hood")
@@ -151,7 +151,7 @@ def test_what_a_bomb_costs_is_told_of_the_ship_that_it_hit():  # SB-BOMBS
 # --- shadows -----------------------------------------------------------------------------------------------
 
 
-def test_a_force_is_as_slow_as_the_slower_of_the_two():  # SB-SHADOW: as was told
+def test_a_force_is_as_slow_as_the_slower_of_the_two():  # SB-SHADOW: as known
     names = []
     for how in (L.HOW_SEARCH | L.HOW_FORCE, L.HOW_SEARCH):
         sea = Sea(10, bismarck="M10", prinz_eugen="M10", rodney="M10")
@@ -164,7 +164,7 @@ def test_a_force_is_as_slow_as_the_slower_of_the_two():  # SB-SHADOW: as was tol
     assert names == [True, False]
 
 
-def test_prinz_eugen_told_in_a_force_is_as_slow_as_bismarck():  # SB-SHADOW: who was not told of again
+def test_prinz_eugen_told_in_a_force_is_as_slow_as_bismarck():  # SB-SHADOW: without a second report of her
     for how, legal in ((L.HOW_SEARCH | L.HOW_FORCE, True), (L.HOW_SEARCH, False)):
         sea = Sea(10, bismarck="H10", prinz_eugen="M10", suffolk="M10")
         sea.located("prinz_eugen", how=how)
@@ -212,7 +212,7 @@ def test_prinz_eugen_is_followed_to_where_she_is():  # SB-FAST
     assert sea.where("norfolk") == "M11"
 
 
-def test_who_passed_is_beside_the_zone_that_was_called():  # SB-SEARCH: the plot while the search goes on
+def test_who_passed_is_beside_the_zone_that_was_called():  # SB-SEARCH: the plot during the search
     sea = searching(10, level=1, norfolk="M10", bismarck="M11")
     sea.s[L.FLAGS] |= L.FLAG_SAILED
     sea.only("bismarck", "M9")
@@ -239,7 +239,7 @@ def test_a_ship_that_was_seen_alone_is_noted_where_she_was(place):  # SB-SEARCH
 
 
 @pytest.mark.parametrize("place, kept", [("F20", True), ("M10", False)])
-def test_a_german_port_that_was_called_may_still_hold_her(place, kept):  # SB-SEARCH: there only aircraft find ships
+def test_a_german_port_that_was_called_may_still_hold_her(place, kept):  # SB-SEARCH: only aircraft find ships there
     sea = Sea(10, level=1)
     sea.only("bismarck", place)
     charts.put(sea.s, L.CALLED, zone(place))
@@ -258,7 +258,7 @@ def test_the_british_have_points_while_no_convoy_is_sunk(sunk, value):  # SB-POI
 
 
 @pytest.mark.parametrize("hits", [1, 4])
-def test_what_the_british_can_make_at_most_counts_each_box_once(hits):  # SB-POINTS: crossed out already, or not
+def test_what_the_british_can_make_at_most_counts_each_box_once(hits):  # SB-POINTS: with or without crosses
     sea = Sea(20, bismarck="M10", prinz_eugen="M10")
     most = points.british_at_most(sea.s)
     sea.s[L.HIT_MIDS + L.BISMARCK] = hits
@@ -267,8 +267,10 @@ def test_what_the_british_can_make_at_most_counts_each_box_once(hits):  # SB-POI
 
 @pytest.mark.parametrize("turn, convoys, most", [(20, 0, 60), (20, 1, 56), (32, 0, 58)])
 def test_what_the_british_can_make_at_most(turn, convoys, most):  # SB-GOAL
-    """14 for aircraft, 4 while no convoy is sunk; Bismarck in port with nine hits, 6 + 18 and 8 on May 25, or sunk, 30,
-    from when that is more; Prinz Eugen sunk."""
+    """14 for aircraft, 4 while no convoy is sunk. Bismarck in port with nine hits gives 6 + 18, and 8 on May 25.
+
+    Later Bismarck sunk, 30, gives more. Also Prinz Eugen sunk.
+    """
     sea = Sea(turn, bismarck="M10", prinz_eugen="M10")
     sea.s[L.CONVOYS] = convoys
     assert points.british_at_most(sea.s) == most

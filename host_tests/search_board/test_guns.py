@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Guns on the battle field: sectors, ranges, halving, jams, night, what hits do (SB-9.6, 9.7, 9.8)."""
+"""Guns on the battle field: sectors, ranges, halving, jams, night, effects of hits (SB-9.6, 9.7, 9.8)."""
 
 import math
 
@@ -17,7 +17,7 @@ MISS = (3, 4)  # 7 misses in every column
 
 
 def facing_off(x, y, facing=E, target="hood", target_facing=E, shooter="bismarck", **more):
-    """The shooter in the middle with her bow east, an enemy at x, y."""
+    """Returns a battle with the shooter in the middle, her bow east, and an enemy at x, y."""
     ours = Field((shooter,), (target,)) if shooter in ("bismarck", "prinz_eugen") else Field((target,), (shooter,))
     ours.at(shooter, 0, 0, facing).at(target, x, y, target_facing)
     attacker = L.GERMAN if shooter in ("bismarck", "prinz_eugen") else L.BRITISH
@@ -25,7 +25,7 @@ def facing_off(x, y, facing=E, target="hood", target_facing=E, shooter="bismarck
 
 
 def shots_at(table, target):
-    """Shots of a broadside of the ship in hand."""
+    """Returns the shots of a broadside of the current ship."""
     table.rolls(*MISS * 40)
     table.do(L.V_BROADSIDE, target)
     return table.told(L.E_SALVO)[-1][2]
@@ -38,7 +38,7 @@ def shots_at(table, target):
     "x, y, side",
     [
         (1, 0, battle_board.AHEAD), (3, 0, battle_board.AHEAD), (3, 1, battle_board.AHEAD), (2, 0, battle_board.AHEAD),
-        (1, 1, battle_board.STARBOARD),  # 30 degrees off the bow is abeam already
+        (1, 1, battle_board.STARBOARD),  # 30 degrees off the bow is already abeam
         (0, 1, battle_board.STARBOARD), (-1, 1, battle_board.STARBOARD), (-1, 2, battle_board.STARBOARD),
         (-1, 0, battle_board.ASTERN), (-3, 0, battle_board.ASTERN), (-4, 1, battle_board.ASTERN),
         (0, -1, battle_board.PORT), (1, -1, battle_board.PORT), (2, -1, battle_board.PORT),
@@ -82,7 +82,7 @@ def test_turning_the_ship_turns_its_sectors():
     ],
 )
 def test_what_bears(x, y, bow, stern, port, starboard):  # SB-FIRE
-    """9.63: all but the dead sector; secondary guns on their side in A range; nothing beyond six hexes."""
+    """9.63: all guns outside the dead sector. Secondary guns fire on their side in A range. No gun fires beyond six hexes."""
     table = facing_off(x, y)
     assert [guns.bears(table.s, BISMARCK, section, HOOD) for section in range(4)] == [bow, stern, port, starboard]
 
@@ -121,14 +121,14 @@ def test_two_sections_with_a_box_each_make_two_shots():  # SB-FIRE
     [
         (1, (7, 7, 3), 10),  # 4, 4 and 2
         (2, (7, 7, 3), 5),  # of 8: 2, 2 and 1
-        (5, (7, 7, 3), 4),  # of 7, the secondary guns being silent
+        (5, (7, 7, 3), 4),  # of 7: the secondary guns are silent
         (1, (5, 5, 0), 6),
         (2, (5, 5, 0), 4),  # of 5
         (2, (1, 1, 1), 3),  # each box makes a shot
     ],
 )
 def test_of_a_withdrawing_ship_each_section_halves_again_and_rounds_up(hexes, boxes, shots):  # SB-9.98, SB-FIRE
-    """Bow, stern and starboard guns of Bismarck, who has Hood abeam."""
+    """Bow, stern and starboard guns of Bismarck, with Hood abeam."""
     lost = dict(bow=7 - boxes[0], stern=7 - boxes[1], starboard=3 - boxes[2])
     table = facing_off(0, hexes).hurt("bismarck", **lost).at("bismarck", 0, 0, E, withdraws=True).guns()
     assert gunnery.might(table.s, BISMARCK, 0, hexes, E) == shots, "as the machine counts them"
@@ -136,7 +136,7 @@ def test_of_a_withdrawing_ship_each_section_halves_again_and_rounds_up(hexes, bo
 
 
 def test_a_section_that_aims_at_two_ships_gains_nothing_by_withdrawing():  # SB-9.98, SB-FIRE
-    """One salvo beyond one hex is no shot: to round it up would make it one."""
+    """One salvo beyond one hex is no shot. Rounding up would make it one."""
     table = facing_off(0, 2).at("bismarck", 0, 0, E, withdraws=True).guns()
     table.rolls(*MISS * 40)
     table.do(L.V_AIM, HOOD | L.SECTION_BOW << 5).do(L.V_FIRE)
@@ -156,7 +156,7 @@ def test_salvoes_may_be_split_and_are_halved_target_by_target():  # SB-FIRE
 
 
 def test_a_split_section_makes_no_shot_out_of_nothing():  # SB-FIRE
-    """One salvo of seven at a far target: none, for the section is not aimed whole."""
+    """One salvo of seven at a far target is none, because the section's fire is split."""
     table = Field(("bismarck",), ("hood",), ("norfolk",))
     table.at("bismarck", 0, 0, E).at("hood", 0, 4, E).at("norfolk", -2, 4, E).fight(L.GERMAN, british="hood").guns()
     table.do(L.V_AIM, table.ship("norfolk") | L.SECTION_BOW << 5).do(L.V_FIRE)
@@ -173,7 +173,7 @@ def test_at_night_only_a_range_and_the_b_table():  # SB-DARK
 
 @pytest.mark.parametrize("facing, column", [(E, 0), (W, 0), (SE, 2), (NW, 1), (NE, 0), (SW, 0)])
 def test_the_column_is_how_the_target_lies(facing, column):  # SB-FIRE
-    """9.67: Hood lies south-east of Bismarck; her stern is to her when she heads south-east too."""
+    """9.67: Hood is south-east of Bismarck. When Hood also heads south-east, her stern faces Bismarck."""
     table = facing_off(0, 2, target_facing=facing).guns()
     shots_at(table, "hood")
     assert table.told(L.E_SALVO)[0][4] == column
@@ -228,7 +228,7 @@ def test_a_hit_on_rodneys_stern_from_broadside(die, row):  # SB-RODNEY
 
 
 def test_a_hit_astern_of_rodney_is_a_secondary_one():  # SB-RODNEY
-    """B44: fired at her stern."""
+    """B44: fire at her stern."""
     table = facing_off(0, 2, target="rodney", target_facing=SE).guns()
     table.rolls(2, 3, *MISS * 20).do(L.V_BROADSIDE, "rodney")
     assert table.row("rodney") == (0, 0, 1, 0, 0)
@@ -251,7 +251,7 @@ def test_damage_tells_from_the_next_round_on():  # SB-HITS
 def test_the_logs_example_of_a_round():  # SB-ROUND
     """9.711: two port secondary hits, two bow hits, three midships: boxes from the left, evasion 26."""
     table = facing_off(0, -1, target="bismarck", shooter="hood", target_facing=W).guns()
-    # Hood lies on Bismarck's port side; A broadside: 2 S, 6 B, 3 two midships, 10 one
+    # Hood is on Bismarck's port side; A broadside: 2 S, 6 B, 3 two midships, 10 one
     table.rolls(1, 1, 1, 1, 3, 3, 3, 3, 1, 2, 4, 6, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
     assert table.row("bismarck") == (2, 0, 2, 0, 3) and table.evasion("bismarck") == 26
     assert {L.R_HITS, L.R_FIRE} <= table.rules_told()
@@ -273,7 +273,7 @@ def test_from_straight_ahead_either_side_can_be_hit():  # SB-HITS
 
 
 def test_a_section_without_boxes_gives_the_hit_to_midships():  # SB-HITS
-    """9.717: Hood's one port box is gone; Bismarck fires from her port side."""
+    """9.717: Hood's only port box is lost. Bismarck fires from Hood's port side."""
     table = facing_off(0, 2).hurt("hood", port=1).guns()
     table.rolls(1, 1, *MISS * 20).do(L.V_BROADSIDE, "hood")
     assert table.row("hood") == (0, 0, 1, 0, 1)
@@ -288,7 +288,7 @@ def test_a_cruisers_box_with_a_nought_is_crossed_out_first():  # SB-HITS
 
 
 def test_special_damage_on_armour_and_not():  # SB-SPECIAL
-    """9.712: A range, 11; Bismarck reads the armoured column, 10 being 2 hits and 7; Hood 3 and 7."""
+    """9.712: A range, 11. Bismarck reads the armoured column: 10 is 2 hits and 7. Hood reads 3 and 7."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
     table.rolls(5, 6, 4, 6, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
     assert table.told(L.E_SPECIAL) == [(BISMARCK, 1, 10, 2, 7)]
@@ -299,7 +299,7 @@ def test_special_damage_on_armour_and_not():  # SB-SPECIAL
 
 
 def test_special_damage_costs_evasion_both_ways():  # SB-SPECIAL
-    """B47: two midships hits and five for good leave Bismarck 22."""
+    """B47: two midships hits and five for good reduce Bismarck to 22."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
     table.rolls(5, 6, 4, 5, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
     assert table.row("bismarck") == (0, 0, 0, 0, 2) and table.evasion("bismarck") == 22
@@ -314,7 +314,7 @@ def test_beyond_a_range_battlecruisers_and_cruisers_still_read_table_a():  # SB-
 
 
 def test_what_one_ship_aimed_takes_nothing_from_the_next():  # SB-FIRE
-    """Bismarck fires seven and seven salvoes; Hood has five and five, all of them left, in this round and the next."""
+    """Bismarck fires seven and seven salvoes. Hood keeps five and five, in this round and the next."""
     table = facing_off(0, 5).guns()
     table.rolls(*MISS * 40).do(L.V_BROADSIDE, "hood")
     assert table.in_hand == "hood" and shots_at(table, "bismarck") == 5
@@ -324,7 +324,7 @@ def test_what_one_ship_aimed_takes_nothing_from_the_next():  # SB-FIRE
 
 
 def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():  # SB-SPECIAL
-    """9.62, 9.714: she still fires in this round, then she is gone."""
+    """9.62, 9.714: she still fires in this round, then she is sunk."""
     table = facing_off(0, 2).guns()
     table.rolls(5, 6, 6, 6, *MISS * 40).do(L.V_BROADSIDE, "hood")
     assert len(table.told(L.E_SHOT)) == 1 and table.row("hood")[4] == BOXES[4 * L.SHIPS + HOOD]
@@ -335,7 +335,7 @@ def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():  # SB-S
 
 
 def test_a_loss_reads_as_a_loss_and_who_blows_up_does_so():  # SB-SPECIAL
-    """Five and six are special damage; then 11 of table A, three hits and ten evasion, and 12."""
+    """Five and six are special damage. Then 11 of table A, three hits and ten evasion, and 12."""
     said = []
     for dice in ((5, 6, 5, 6), (5, 6, 6, 6)):
         table = facing_off(0, 2).guns()
@@ -345,7 +345,7 @@ def test_a_loss_reads_as_a_loss_and_who_blows_up_does_so():  # SB-SPECIAL
 
 
 def test_what_hits_cost_is_told_after_the_round():  # SB-HITS
-    """9.713, 9.722: EVASION, which all see, falls when the round's fire is over."""
+    """9.713, 9.722: EVASION is public and falls after the round's fire."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
     table.rolls(4, 6, *MISS * 40).do(L.V_BROADSIDE, "bismarck")
     assert table.s[L.EVASION + BISMARCK] == 29
@@ -366,7 +366,7 @@ def test_bismarck_sunk_ends_the_game_when_the_rounds_fire_is_over():  # SB-GOAL
     "name, loss", [("bismarck", 1), ("prinz_eugen", 3), ("hood", 2), ("norfolk", 5), ("ark_royal", 2)]
 )
 def test_a_midships_hit_costs_evasion(name, loss):  # SB-SLOWER
-    """9.723 to 9.726; carriers as battleships."""
+    """9.723 to 9.726; carriers count as battleships."""
     shooter = "norfolk" if name in ("bismarck", "prinz_eugen") else "bismarck"
     table = facing_off(0, 2, target=name, shooter=shooter, german=name if shooter == "norfolk" else "bismarck").guns()
     before = table.evasion(name)

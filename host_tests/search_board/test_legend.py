@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The legend of the whole Atlantic shows the marks of the map, for each side its own."""
+"""The legend of the whole Atlantic shows the map's marks, for each side its own."""
 
 import pytest
 from host_tests.suite.screens import seen_by

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What moves in Search & Battle: ships and aircraft from zone to zone, the box that a hit takes, a ship that sinks."""
+"""Motions in Search & Battle: ships and aircraft move between zones, a hit takes a box, a ship sinks."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def sea():
 
 
 def tell(made, sea, event, *fields):
-    """Show a record that has just come."""
+    """Show a new event."""
     ring = sea.game.journal
     journal.open_rings(((journal.REFEREE, ring),))
     journal.push(event, L.R_MOVE, *fields)
@@ -38,7 +38,7 @@ def tell(made, sea, event, *fields):
 
 
 def shown(made, sea):
-    """The map with the position before what is told."""
+    """Draw the map with the position before the event."""
     made.rest()
     made.known = False
     made.game = seen_by(sea.game, L.GERMAN)
@@ -47,7 +47,7 @@ def shown(made, sea):
 
 
 def under_way(made):
-    """Where the counter that glides is, in zones' widths and heights from where they begin, and who else is seen."""
+    """Returns the place of the gliding counter, and whether the counters of FROM and TO are visible."""
     view = made.view
     sprites = [sprite for sprite in view._enemy if not sprite.hidden]
     return [(sprite.x + 7, sprite.y + 5) for sprite in sprites], view._cells.has_counter(FROM), view._cells.has_counter(TO)
@@ -103,7 +103,7 @@ def test_what_is_told_does_not_lie_over_the_zone_that_it_tells_of(made, sea, pla
 
 
 def test_a_group_seen_is_told_where_it_lies(made, sea):
-    """After a battle no zone is called that would show it."""
+    """After a battle no search shows the zone."""
     shown(made, sea)
     there = zone("S16")
     tell(made, sea, L.E_SEEN, there >> 5, there & 31, 2, 1, 1)
@@ -112,7 +112,7 @@ def test_a_group_seen_is_told_where_it_lies(made, sea):
 
 
 def test_the_map_stays_where_something_was_told(made, sea):
-    """The next report, and the next question, find it there, though the view was let go meanwhile."""
+    """The next report and the next prompt find it there, although the view was evicted between them."""
     shown(made, sea)
     there = zone("S16")
     tell(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_TOLD)
@@ -186,7 +186,7 @@ def test_the_panel_is_about_the_ship_that_may_withdraw(made, sea):
 
 @pytest.mark.parametrize("phase, at_once", [(L.P_SEARCH, True), (L.P_COURSE, False)])
 def test_the_map_is_sent_at_once_when_a_search_begins(made, sea, monkeypatch, phase, at_once):
-    """Its zones that can be called and its counters are two layers, each of which would send most of the screen."""
+    """The zones that can be called and their counters are two layers. Each would send most of the screen."""
     shown(made, sea)
     sent = []
     monkeypatch.setattr(made.stage, "anew", lambda: sent.append(True))
@@ -200,7 +200,7 @@ def test_the_map_is_sent_at_once_when_a_search_begins(made, sea, monkeypatch, ph
 
 @pytest.mark.parametrize("located, shown", [(True, "M12"), (False, "H17")])
 def test_the_british_map_begins_where_bismarck_was_last_located(made, located, shown):
-    """Without a sighting, off Scapa Flow: nothing hidden says where to look."""
+    """Without a sighting, off Scapa Flow: no hidden fact sets its place."""
     sea = Sea(turn=9, bismarck="M12", phase=L.P_SEARCH, side="british")
     if located:
         sea.located("bismarck")

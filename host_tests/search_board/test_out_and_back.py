@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Aircraft with endurance 1: only zones from which they come home in the same turn, to where their carrier can go (SB-6.2)."""
+"""Aircraft with endurance 1 fly only where they can return in the same turn to their carrier (SB-6.2)."""
 
 import pytest
 from sortie.games.search_board import fields as L
@@ -21,7 +21,7 @@ def test_out_three_only_where_the_carrier_can_still_come_nearer(turn, fuel, reac
 
 
 def test_out_three_only_to_where_there_is_sea_for_the_carrier_to_come_nearer():
-    """SB-6.21, 6.23: from every zone, what is offered is what some zone beside the carrier or her own brings home."""
+    """SB-6.21, 6.23: from every zone. A zone is legal if the aircraft can return to the carrier's zone or a sea zone beside it."""
     for name in ("H18", "M13", "P22", "W25", "L17"):
         sea = flying(ark_royal=name, bismarck="A14")
         sea.s[L.FOUND_TURN] = 1
@@ -35,7 +35,7 @@ def test_out_three_only_to_where_there_is_sea_for_the_carrier_to_come_nearer():
 
 
 def test_a_carrier_cannot_come_nearer_to_two_aircraft_on_either_side():
-    """SB-6.21: the second one is offered no zone from which one of the two would be lost."""
+    """SB-6.21: the second aircraft may not choose a zone that would lose one of the two."""
     sea = flying(ark_royal="M12", bismarck="H10")
     sea.s[L.FOUND_TURN] = 1
     sea.fix()

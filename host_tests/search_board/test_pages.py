@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Pages of ships, the header that goes with what is told, and the battle field while orders are chosen."""
+"""Pages of ships, the header during events, and the battle field while orders are chosen."""
 
 import pytest
 
@@ -19,12 +19,12 @@ from sortie.games.search_board.tables import BOXES
 
 
 def written(plane, row=0):
-    """A row of a text plane, without the blanks around it."""
+    """Returns a row of a text plane without its outer blanks."""
     return row_of(plane, row).strip()
 
 
 def page(made, sea, side, panel, unit=0):
-    """A panel as a side sees it, with the cursor on a ship last."""
+    """Draws a panel for a side, with the cursor on a ship last."""
     made.rest()
     made.known = False
     made.game = seen_by(sea.game, side)
@@ -103,7 +103,7 @@ def test_the_atlantic_names_aircraft_too(made):
     assert said == {"M12 Bismarck+2", "Q16 B.Brest"}
 
 
-def test_a_battle_of_prinz_eugen_shows_her_boxes(made):  # SB-ROUND: before anybody has fired
+def test_a_battle_of_prinz_eugen_shows_her_boxes(made):  # SB-ROUND: before any shot
     table = Field(("prinz_eugen",), ("norfolk",)).at("prinz_eugen", 0, 0, E).at("norfolk", 0, 3, W).fight().go(L.P_ORDERS)
     table.s[L.TARGET] = L.PRINZ_EUGEN
     ask(made, table.game)
@@ -113,7 +113,7 @@ def test_a_battle_of_prinz_eugen_shows_her_boxes(made):  # SB-ROUND: before anyb
 
 
 def test_what_is_told_to_who_looks_next_has_its_turn_in_the_header(made, monkeypatch):
-    """Whatever the first record is: what chance said as well as a new turn."""
+    """This holds for any first event: a chance event as well as a new turn."""
     sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
     headers = []
     monkeypatch.setattr(made.stage, "header", lambda *texts: headers.append(texts))
@@ -130,7 +130,7 @@ def test_what_is_told_to_who_looks_next_has_its_turn_in_the_header(made, monkeyp
 @pytest.mark.parametrize("die", range(1, 7))
 @pytest.mark.parametrize("comes", ["attacker", "reserve"])
 def test_bows_along_an_edge_point_to_the_field_first(made, die, comes):  # SB-PLACES, SB-REINFORCE
-    """Whoever only presses A does not sail away from the fight."""
+    """A player who only presses A does not sail away from the fight."""
     table = Field(("bismarck",), ("hood",), ("norfolk",)).rolls(die).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
     assert [action & 7 for action in ask(made, table.game)] == [0, 1, 2, 3, 4, 5], "in the middle no way leads there"
@@ -149,7 +149,7 @@ def test_bows_along_an_edge_point_to_the_field_first(made, die, comes):  # SB-PL
 
 
 def test_a_choice_that_is_no_withdrawal_shows_the_field_as_before(made):  # SB-ROUND
-    """Suffolk may withdraw, far off; the choice after it is about nobody there."""
+    """Suffolk, far away, may withdraw. The choice after it concerns no ship there."""
     table = Field(("bismarck",), ("hood",), ("suffolk",))
     table.at("bismarck", 0, 0, E).at("hood", 0, 3, W).at("suffolk", -9, 9, W).fight(round_=2).go(L.P_ORDERS)
     actions = ask(made, table.game)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the admirals plan on the map: breakout, convoys, the run home; and how the hunters look for who was lost."""
+"""The admirals' plans on the map: breakout, convoys and the run home, and the hunters' search for a lost ship."""
 
 import pytest
 from sortie.core.contract import phase
@@ -15,7 +15,7 @@ BREST = zone("P23")
 
 
 def sails(sea, name):
-    """Let the admiral give all his ships' orders; the zone where this one ends."""
+    """Give all orders of the admiral's ships. Returns the zone where this ship ends."""
     side = sea.game.side()
     while sea.game.side() == side and phase(sea.s) in (L.P_SAIL, L.P_COURSE):
         sea.game.act(bot.choose(sea.game.view(side), ADMIRAL))
@@ -23,7 +23,7 @@ def sails(sea, name):
 
 
 def raid(turn, convoys, seed=NORTHERN, **places):
-    """Bismarck between Greenland and Ireland, with so many convoys on her account."""
+    """Returns a game with Bismarck between Greenland and Ireland, after so many sunk convoys."""
     sea = Sea(turn, bismarck="J6", prinz_eugen="H2", **places)
     sea.s[L.CONVOYS] = convoys
     sea.s[L.SEED] = seed
@@ -32,7 +32,7 @@ def raid(turn, convoys, seed=NORTHERN, **places):
 
 
 def test_ahead_she_runs_home():
-    """Two convoys are 12 points, a port on May 25 costs 8 (SB-12.32): she has won if she comes home."""
+    """Two convoys are 12 points, and a port on May 25 costs 8 (SB-12.32). If she comes home she has won."""
     sea = raid(18, 2)
     here = zone(sea.where("bismarck"))
     assert zones.distance(sails(sea, "bismarck"), BREST) < zones.distance(here, BREST)
@@ -40,7 +40,7 @@ def test_ahead_she_runs_home():
 
 @pytest.mark.parametrize("turn, convoys, seed", [(18, 0, NORTHERN), (30, 2, NORTHERN), (18, 2, NORTHERN | GAMBLER)])
 def test_she_hunts_on(turn, convoys, seed):
-    """Behind, too late to come home, or because this admiral gambles: she makes for the convoys in the north-west."""
+    """She is behind, too late for home, or led by a gambler. She heads for the convoys in the north-west."""
     sea = raid(turn, convoys, seed)
     here = zone(sea.where("bismarck"))
     assert zones.distance(sails(sea, "bismarck"), BREST) > zones.distance(here, BREST)
@@ -56,7 +56,7 @@ def test_badly_hurt_she_runs_home_whatever_the_score():
 
 
 def test_the_last_fuel_is_not_for_a_second_zone():
-    """Without fuel she would creep (SB-5.25)."""
+    """Without fuel she would be slow (SB-5.25)."""
     for fuel, steps in ((5, 2), (1, 1)):
         sea = raid(18, 2)
         sea.s[sea.row("bismarck") + L.S_FUEL] = fuel
@@ -70,7 +70,7 @@ def test_the_last_fuel_is_not_for_a_second_zone():
 
 
 def hunt(level, **places):
-    """Bismarck was located at J6 in the last turn, and has moved on a zone: the British ships' orders."""
+    """Returns a game at the British ships' orders. Bismarck was located at J6 last turn and has moved a zone."""
     sea = Sea(12, level=level, prinz_eugen="H2", bismarck="J6", **places)
     for ship in ships.ships_of(L.BRITISH):
         if sea.where(UNITS[ship]) and UNITS[ship] not in places:
@@ -82,31 +82,31 @@ def hunt(level, **places):
 
 
 def ends(sea, *names):
-    """Where these ships end their movement."""
+    """Returns the zones where these ships end their movement."""
     sails(sea, names[0])
     return {sea.where(name) for name in names}
 
 
 def test_in_clear_weather_hunters_spread():
-    """At visibility 1 a ship that moved can search her zone alone: each looks into another."""
+    """At visibility 1 a ship that moved can search her zone alone. Each ship searches another zone."""
     sea = hunt(1, hood="K8", norfolk="I4", suffolk="J8")
     assert len(ends(sea, "hood", "norfolk", "suffolk")) == 3
 
 
 def test_in_mist_patrols_stay():
-    """At visibility 3 a ship on patrol sees, one that has moved does not (SB-7.26): those in his reach lie still."""
+    """At visibility 3 a ship on patrol searches, and a ship that has moved does not (SB-7.26). Ships in Bismarck's reach stay."""
     assert ends(hunt(3, hood="K7", norfolk="K8", suffolk="L8"), "hood", "norfolk", "suffolk") == {"K7", "K8", "L8"}
 
 
 def test_they_look_where_the_enemy_may_be():
-    """None of them waits for him outside his reach."""
+    """None of them waits outside Bismarck's reach."""
     sea = hunt(1, hood="K8", norfolk="I4", suffolk="J8")
     for place in ends(sea, "hood", "norfolk", "suffolk"):
         assert zones.distance(zone(place), zone("J6")) <= 2
 
 
 def led(name, there, left, mode, level):
-    """The sea after the admiral has led an aircraft that lies there, its counter in `mode`, with turns left."""
+    """Returns the sea after the admiral's orders for an aircraft. Its counter is in `mode`, with so many turns left."""
     sea = Sea(9, bismarck="H6", **{name: there})
     sea.s[sea.air(name) + L.A_LEFT] = left
     sea.s[sea.air(name) + L.A_STATE] |= mode
@@ -120,7 +120,7 @@ def led(name, there, left, mode, level):
 @pytest.mark.parametrize("mode", [0, L.AIR_FLIPPED])
 @pytest.mark.parametrize("level", range(2))
 def test_an_aircraft_that_may_not_stay_is_brought_nearer(level, mode):  # SB-6.21, SB-ENDURANCE
-    """Two turns left and eleven zones off: to stay is not legal, to land neither."""
+    """Two turns left and eleven zones away: neither to stay nor to land is legal."""
     name = "recon_scapa_a"
     sea = led(name, "H7", 2, mode, level)
     assert zones.distance(zone(sea.where(name)), zone("H18")) <= 6
@@ -129,7 +129,7 @@ def test_an_aircraft_that_may_not_stay_is_brought_nearer(level, mode):  # SB-6.2
 @pytest.mark.parametrize("mode", [0, L.AIR_FLIPPED])
 @pytest.mark.parametrize("level", range(2))
 def test_an_aircraft_that_somebody_else_has_in_hand_is_led_on(level, mode):
-    """Asked in the middle of the turn, with an aircraft in hand that has to be home by its end."""
+    """The bot takes over in the middle of the turn. The current aircraft must be home by its end."""
     for name in ("recon_scapa_a", "bomber_scapa"):
         sea = led(name, "H16", 1, mode, level)
         assert sea.where(name) is None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The plot: where each German ship can be, by all that was told (rules/plot.py)."""
+"""The plot: the possible zones of each German ship by all public facts (rules/plot.py)."""
 
 from sortie.core.head import OVER
 from sortie.games.search_board import fields as L

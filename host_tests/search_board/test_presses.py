@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Twenty-two ships and fifteen aircraft in few presses: an average British turn on the map takes at most forty.
 
-The captain plays. An aircraft that he tells to stay where it is need not be told by a person: those without orders do.
+The captain plays. A person need not give a "stay" order to an aircraft: aircraft without orders stay.
 """
 
 from host_tests.suite.screens import seen_by
@@ -19,17 +19,17 @@ GAMES = 3
 
 
 def presses(view, game, action):
-    """How many presses, A included, an action takes from where the cursor is first."""
+    """Returns the presses for an action, A included, from the cursor's first place."""
     view.game = seen_by(game, game.side())
     actions = list(view.order(game.actions()))
     view.learn(view.game)
     if len(actions) == 1 and words.VERB_ARGS[(action >> 10) - 1] >> 4 == LONE:
-        return 0  # done by itself
+        return 0  # a forced action
     return len(way(view, 0, actions.index(action), len(actions))) + 1
 
 
 def stays(game):
-    """Does the unit that the captain picks next stay where it is?"""
+    """Does the unit that the captain picks next stay in its place?"""
     state = bytearray(game.state)
     contract.act(rules, state, bot.choose(game.view(L.BRITISH), 0))
     return bot.choose(contract.view(rules, state, L.BRITISH), 0) >> 10 == L.V_STAY

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a screen and a bot ask of a battle: arcs, ways, the worth of fire; and how the computer fights."""
+"""A battle's arcs, paths and worth of fire, for screens and bots, and the bots' way to fight."""
 
 import random
 
@@ -22,7 +22,7 @@ def meeting(name="hood", x=0, y=2, facing=E):
     return Field(("bismarck",), (name,)).at("bismarck", 0, 0, E).at(name, x, y, facing).fight(L.GERMAN)
 
 
-# --- arcs and ways ---------------------------------------------------------------------------------------
+# --- arcs and paths -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def steering(name="hood", **more):
 
 
 def test_every_way_can_be_sailed_and_none_is_missing():
-    """The poses are those that legal actions lead to, and each begins with its verb."""
+    """The poses are the results of legal actions. Each path begins with its verb."""
     table = steering()
     out = bytearray(poses.WAY * poses.MOST_WAYS)
     count = poses.ways(table.s, out)
@@ -87,7 +87,7 @@ def test_every_way_can_be_sailed_and_none_is_missing():
     "name, column, table", [("hood", 0, 0), ("bismarck", 0, 1), ("bismarck", 3, 2), ("hood", 3, 0), ("prinz_eugen", 3, 0)]
 )
 def test_a_shots_worth_is_the_tables_mean(name, column, table):  # SB-SPECIAL
-    """Two dice in all their ways, broadside, at a whole ship. Special damage by A, by A on armour, on a battleship by B in B range."""
+    """All results of two dice, broadside, at a whole ship. Special damage by A, by A on armour, on a battleship by B in B range."""
     field = Field(("hood",), ("bismarck",), ("prinz_eugen",))
     ship = field.ship(name)
     ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
@@ -117,11 +117,11 @@ def test_might_of_rodney_beside_her_bow_turrets():
     assert gunnery.might(table.s, RODNEY, 0, 2, E) == gunnery.broadside(table.s, BISMARCK)[0] == 6
 
 
-# --- how the computer fights -----------------------------------------------------------------------------
+# --- the bots in a fight --------------------------------------------------------------------------------------
 
 
 def points(s):
-    """German points over British ones that ships make."""
+    """Returns German points minus British points of the ships."""
     total = 0
     for ship in range(L.SHIPS):
         hits = s[L.HIT_MIDS + ship] * (1 if ship == 1 or ship > 11 else 2)
@@ -131,7 +131,7 @@ def points(s):
 
 
 def fought(seed, levels, *forces):
-    """A battle to its end; a level of None plays at random."""
+    """Fight a battle to its end. Returns its points. A level of None plays at random."""
     table = Field(*forces, seed=seed).combat()
     chance = random.Random(seed)
     for _ in range(2000):

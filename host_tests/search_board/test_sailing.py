@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ships on the map: how far, at what fuel, where not; patrol, forces, convoys, repair (SB-5, 9.728, 9.729, 12.6)."""
+"""Ships on the map: range, fuel, closed zones; patrol, forces, convoys, repair (SB-5, 9.728, 9.729, 12.6)."""
 
 import pytest
 from sortie.games.search_board import fields as L
@@ -16,7 +16,7 @@ def sailing(turn=9, side="german", **places):
     return Sea(turn, L.P_SAIL, side, **places)
 
 
-# --- how far and at what fuel (SB-5.1, 5.2) ------------------------------------------------------------
+# --- range and fuel (SB-5.1, 5.2) --------------------------------------------------------------------------
 
 
 def test_two_zones_cost_a_fuel_and_are_refused_the_next_turn():  # B01, SB-MOVE, SB-FUEL
@@ -120,7 +120,7 @@ def test_a_carrier_that_launched_goes_one_zone():  # B08
     assert ship_steps.force_reach(sea.s, UNITS.index("victorious")) == 1
 
 
-# --- where not (SB-5.17, 5.18, 12.6) -------------------------------------------------------------------
+# --- closed zones (SB-5.17, 5.18, 12.6) --------------------------------------------------------------------
 
 
 def test_a_zone_has_six_neighbours():
@@ -142,7 +142,7 @@ def test_no_german_enters_a_british_or_neutral_port(port):  # SB-PORT
 
 @pytest.mark.parametrize("names", [("bismarck",), ("bismarck", "prinz_eugen")])
 def test_a_port_ends_bismarcks_move(names):  # SB-12.12, SB-PORT
-    """Into Brest with one zone, and the other one is not hers any more."""
+    """Into Brest with one zone. She loses the other."""
     sea = sailing(**dict.fromkeys(names, "P22"))
     sea.force(int(len(names) > 1), *names)
     sea.fix()
@@ -152,7 +152,7 @@ def test_a_port_ends_bismarcks_move(names):  # SB-12.12, SB-PORT
 
 
 def test_as_last_turn_ends_in_the_port_too():  # SB-12.12, SB-PORT
-    """East into Brest; south-east would lead out of it."""
+    """East into Brest. South-east would lead out of it."""
     sea = sailing(bismarck="P22")
     sea.s[sea.row("bismarck") + L.S_WAY] = 2 | 6 << 4
     sea.fix()
@@ -206,7 +206,7 @@ def test_a_carrier_cannot_patrol():  # SB-PATROL
 
 @pytest.mark.parametrize("line", ["detach ark_royal", "detach suffolk", "detach victorious"])
 def test_carriers_left_to_themselves_are_on_patrol_no_more(line):
-    """SB-5.31, 5.45, 8.24: a carrier is on patrol only with a force in which another ship can be; her side is told."""
+    """SB-5.31, 5.45, 8.24: a carrier is on patrol only in a force with a ship that can patrol. Her side sees the change."""
     sea = Sea(9, L.P_FORCES, "british", ark_royal="M12", victorious="M12", suffolk="M12")
     sea.force(5, "ark_royal", "victorious", "suffolk")
     for name in ("ark_royal", "victorious", "suffolk"):
@@ -220,7 +220,7 @@ def test_carriers_left_to_themselves_are_on_patrol_no_more(line):
 
 @pytest.mark.parametrize("sunk, on", [("suffolk", False), ("victorious", True)])
 def test_carriers_whose_escort_has_sunk_are_on_patrol_no_more(sunk, on):
-    """SB-5.31, 5.45: the same when the others of the force are lost."""
+    """SB-5.31, 5.45: the same when the other ships of the force are sunk."""
     sea = Sea(9, L.P_SAIL, "british", ark_royal="M12", victorious="M12", suffolk="M12")
     sea.force(5, "ark_royal", "victorious", "suffolk")
     for name in ("ark_royal", "victorious", "suffolk"):
@@ -334,7 +334,7 @@ def test_repair_after_one_zone_or_none(way, left):  # B49: a 5 gives up to six, 
     assert "repair" not in sea.told(), "the British are not told"
 
 
-# --- what the words say ----------------------------------------------------------------------------------
+# --- the texts ----------------------------------------------------------------------------------------------
 
 
 def test_the_rule_of_patrol_says_what_the_counters_say():  # SB-PATROL

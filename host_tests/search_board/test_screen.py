@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Search & Battle's screen over random games, for either side and face up: all is drawn, every choice can be reached,
-and no text is cut."""
+"""Search & Battle's screen over random games, for either side and face up.
+
+All is drawn, the cursor reaches every choice, and no text is cut.
+"""
 
 import random
 
@@ -23,18 +25,18 @@ from sortie.ui.text import DOWN, UP
 
 EYES = (L.GERMAN, L.BRITISH, REFEREE)
 RARE = {L.P_ASSIGN}  # two battles in one zone
-EAGER = (L.V_ATTACK, L.V_ACCEPT, L.V_BROADSIDE, L.V_SEARCH_ALL, L.V_SHADOW)  # what leads to battles
+EAGER = (L.V_ATTACK, L.V_ACCEPT, L.V_BROADSIDE, L.V_SEARCH_ALL, L.V_SHADOW)  # actions that lead to battles
 
 
 def eager(game, luck):
-    """A random action, but mostly one of those that lead to battles."""
+    """Returns a random action, mostly one that leads to battles."""
     actions = list(game.actions())
     wild = [action for action in actions if action >> 10 in EAGER]
     return luck.choice(wild if wild and luck.random() < 0.8 else actions)
 
 
 def watch(view, game, eyes, luck, apart=40):
-    """Play a game at random; draw every `apart`th decision for these eyes, and all that happens."""
+    """Play a game at random. Draw every `apart`th decision for this viewer, and all events."""
     phases, count = set(), [0]
 
     def sometimes(seen):
@@ -69,7 +71,7 @@ def test_random_games_are_drawn(made, uncut, eyes):
 
 
 def test_every_phase_is_drawn(made, uncut):
-    """Of many games the first position of each phase, for who decides in it."""
+    """The first position of each phase in many games, for the side that decides."""
     phases = set()
     for seed in range(60):
         game, luck = Game(rules), random.Random(seed)
@@ -88,7 +90,7 @@ def test_every_phase_is_drawn(made, uncut):
 
 @pytest.mark.parametrize("resigns", [False, True])
 def test_who_gives_up_is_not_said_to_have_won(made, resigns):
-    """The British lead, as no convoy is lost: given up, it is no victory of theirs."""
+    """The British lead, as no convoy is lost. A resignation is still no victory of theirs."""
     game = Game(rules)
     game.new(1)
     if resigns:
@@ -101,7 +103,7 @@ def test_who_gives_up_is_not_said_to_have_won(made, resigns):
 
 
 def test_the_hull_on_the_panel_touches_no_text(made):
-    """Two rows of boxes, and a line of text with figures of five pixels above them and under them."""
+    """Two rows of boxes, with a line of text above and below them. The text's figures are five pixels high."""
     pieces = made.open(BATTLE).pieces
     for piece in (BATTLE_OWN, BATTLE_FOE):
         name, hull, speed = pieces[piece : piece + 3]
@@ -109,12 +111,12 @@ def test_the_hull_on_the_panel_touches_no_text(made):
 
 
 def test_orders_tell_that_there_are_more_than_the_first(made):
-    """Whoever is ready has seen that ships may withdraw, break off or be called."""
+    """A player has seen that ships may withdraw, break off or be called before "ready"."""
     assert made.words.get(PHASE_PROMPT + L.P_ORDERS).endswith(UP + DOWN)
 
 
 def test_what_a_shot_did_fits_beside_its_dice(made):
-    """Whoever is fired at, and whatever comes of it: two lines, none of them cut."""
+    """Any target and any result fit in two lines, uncut."""
     units, results = TEXTS.entries("unit"), TEXTS.entries("result")
     for unit in range(L.SHIPS):
         for result in range(len(results)):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a side may not know is nowhere in its pictures, even where the Screen is handed all of it: of the true state and
-of one that the side cannot tell from it, all panels and every choice look the same."""
+"""A side's pictures contain no secrets, even if the Screen gets the whole state.
+
+All panels and every choice look the same for the true state and for a determinization for that side.
+"""
 
 import pytest
 
@@ -11,8 +13,8 @@ from sortie.games.search_board import bot, rules
 from sortie.games.search_board import fields as L
 
 GAMES = 4
-APART = 60  # decisions from one picture to the next
-PAGES = [(panel, [(0, 0), (0, 1)] if panel else ()) for panel in (4, 3, 2, 1, 0)]  # panels, and ways to leaf
+APART = 60  # decisions between two pictures
+PAGES = [(panel, [(0, 0), (0, 1)] if panel else ()) for panel in (4, 3, 2, 1, 0)]  # panels, and the ways to leaf through them
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

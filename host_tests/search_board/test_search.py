@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Visibility, fog, search and what is answered, shadows (SB-7, 8, 11.1)."""
+"""Visibility, fog, search and its answers, shadows (SB-7, 8, 11.1)."""
 
 import pytest
 from sortie.core import head
@@ -27,7 +27,7 @@ def searching(turn=10, side="british", level=4, **places):
         (7, (3, 4), 6, True),  # B10: 7 - 1 = 6, one better
         (L.LEVEL_X, (6, 6), L.LEVEL_X, True),  # B11: 12 - 2 = 10, three worse than X
         (4, (3, 4), 4, False),
-        (1, (1, 1), 1, False),  # 3: four better, there is no better
+        (1, (1, 1), 1, False),  # 3: four better, but there is no better level
         (8, (1, 1), 1, False),  # 0
     ],
 )
@@ -73,7 +73,7 @@ def test_aircraft_add_up():  # B14, SB-SEARCH
 
 
 def test_ships_and_aircraft_add_up_to_the_level():  # SB-7.12, SB-SEARCH
-    """The rulebook's example: at level 5 a zone with 5 in all may be searched, by whatever is there."""
+    """The rulebook's example: at level 5 any units with a total strength of 5 may search a zone."""
     for turned, legal in ((0, False), (L.MODE_PATROL, True)):
         sea = searching(level=5, suffolk="M10", recon_eire_a="M10")
         sea.mode("suffolk", turned)
@@ -226,7 +226,7 @@ def test_edinburgh_is_released_by_a_find_within_ten_zones():
 
 
 def shadowing(turn=10, level=4, **places):
-    """Bismarck, found in M10 last turn, and Prinz Eugen elsewhere; the British assign shadows."""
+    """Returns a game in which the British assign shadows. Bismarck was found in M10 last turn; Prinz Eugen is elsewhere."""
     sea = Sea(turn, level=level, bismarck="M10", prinz_eugen="D16", **places)
     sea.located("bismarck")
     sea.at(L.P_SHADOW, "british")
@@ -273,7 +273,7 @@ def test_an_aircraft_must_stay_in_the_air_for_the_turn():  # SB-8.14, SB-SHADOW
 
 
 def test_a_target_that_is_faster_than_was_told_says_so():  # SB-SHADOW
-    """Repaired since: the British ask, hear her evasion, and may try another unit."""
+    """After a repair she announces her new evasion, and the British may try another unit."""
     sea = shadowing(rodney="M10")
     sea.s[L.EVASION] = 20
     sea.fix()
@@ -338,7 +338,7 @@ def test_a_lost_shadow_tells_how_far_she_went():  # SB-SHADOW
 
 @pytest.mark.parametrize("die", (1, 6))
 def test_forces_are_formed_before_shadows_only(die):  # SB-FORCE, SB-4.2
-    """Contact held or lost, the British are not asked for their forces again."""
+    """With contact held or lost, the British have no further decision about their forces."""
     sea = shadowing(norfolk="M10")
     sea.do("shadow bismarck with norfolk", "end shadows")
     sea.rolls(die)
@@ -347,7 +347,7 @@ def test_forces_are_formed_before_shadows_only(die):  # SB-FORCE, SB-4.2
 
 
 def fast(**places):
-    """Bismarck went from M9 through M10 to M11, and the British call M10."""
+    """Returns a game in which Bismarck moved from M9 through M10 to M11, and the British call M10."""
     sea = searching(10, level=1, norfolk="M10", bismarck="M11", **places)
     sea.s[L.PASSED], sea.s[L.PASSED + 1] = zone("M10") & 255, zone("M10") >> 8
     sea.s[sea.row("bismarck") + L.S_NOW] = 2
@@ -386,7 +386,7 @@ def test_who_follows_pays_for_a_second_zone():  # SB-FAST
 
 @pytest.mark.parametrize("turns, follows", [(3, True), (2, False)])
 def test_reconnaissance_on_patrol_follows_if_it_gets_home_at_its_full_speed(turns, follows):  # SB-FAST
-    """8.23, 6.32: M11 is nine zones from Eire's base at L19: two turns' way, on its fast side."""
+    """8.23, 6.32: M11 is nine zones from Eire's base at L19, two turns' flight on its fast side."""
     sea = fast(recon_eire_a="M10")
     sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED
     sea.s[sea.air("recon_eire_a") + L.A_LEFT] = turns

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two persons at one badge: a cover between them on the map, none on the battle board, where nothing is secret."""
+"""Two persons at one badge: a cover between them on the map, but none on the battle board. Nothing is secret there."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from host_tests.shell import pilot
 from sortie.core.journal import count
 from tools.simulator import Session
 
-TWO = 2  # the value of the option "Players"
+TWO = 2  # two persons, a value of the option "Players"
 NOBODY = 7
 SEED = 2  # a game with an early battle
 
@@ -26,7 +26,7 @@ def is_open(running):
 
 
 def go_on(session, until):
-    """Play by the captain's choices until a Play is as is wanted."""
+    """Play by the captain's choices until a Play meets the condition."""
     running = pilot.play(session)
     for _ in range(400):
         if until(running):
@@ -44,7 +44,7 @@ def test_a_battle_needs_no_cover(session):
     while is_open(running):
         sides.add(running.game.side())
         assert not running.seen.covered
-        session.press("SELECT", "LEFT", "SELECT", "RIGHT", "B")  # other panels know no more
+        session.press("SELECT", "LEFT", "SELECT", "RIGHT", "B")  # other panels show no more
         session.press(*pilot.decide(session))
     assert running.seen.covered, "orders are secret again"
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a side of Search & Battle has been told of the other one's secrets: facts by name, taken from a whole state.
+"""The facts that a side of Search & Battle knows of the other side's secrets, by name, from a whole state.
 
-Which facts are in force depends on what the side can see; their values come from the hidden rows. So a state that is
-drawn anew for the side has kept all that was told if it gives the same facts as the real one.
+The side's view decides which facts are in force. Their values come from the hidden rows. A determinization is correct if it
+gives the same facts as the real state.
 """
 
 from sortie.core.contract import phase
@@ -27,7 +27,7 @@ _EXACT = L.HOW_SEARCH | L.HOW_SHADOW | L.HOW_TOLD
 
 
 def told(s, side):
-    """{name: value} of all that `side` knows of the other one in a whole state."""
+    """Returns {name: value} of all that `side` knows of the other side in a whole state."""
     facts = {}
     if s[SIDE] != OVER:
         facts["aircraft lost"] = sum(state(s, plane, L.AIR_WHERE) == L.AIR_GONE for plane in air_of(1 - side))
@@ -41,12 +41,12 @@ def told(s, side):
 
 
 def _battle(s, side, facts):
-    """SB-9.23 to 9.27: who fights, where, how fast; attacks announced with kind and evasion; whom they may attack."""
+    """SB-9.23 to 9.27: ships in action, their zones and speeds, announced attacks with kind and evasion, and possible targets."""
     if phase(s) < L.P_COMBAT:
         return
     for ship in ships.ships_of(1 - side):
         if s[L.DECK + ship] & _THERE:
-            if phase(s) != L.P_AIM:  # what the round's hits cost is told when it ends (SB-9.713)
+            if phase(s) != L.P_AIM:  # the cost of the round's hits is announced at its end (SB-9.713)
                 facts[f"evasion of {ship} on the field"] = evasion(s, ship)
             facts[f"zone of {ship} on the field"] = ships.zone_of(s, ship)
     before = not s[L.ROUND]
@@ -69,7 +69,7 @@ def _met(s):
 
 
 def _searches(s, side, facts):
-    """SB-7.12, 7.23: what each zone that was called answered, and that the caller was strong enough to call it."""
+    """SB-7.12, 7.23: the answer of each called zone, and the caller's strength to call it."""
     for zone in range(zones.ZONES):
         if sea_tables.TERRAIN[zone]:
             if side == L.GERMAN and charts.has(s, L.CALLED_G, zone) and not _british_moved(s):
@@ -81,7 +81,7 @@ def _searches(s, side, facts):
 
 
 def _too_weak(s, side):
-    """Zones called without the strength for it; not where somebody may have left it after a ship that passed."""
+    """Returns the called zones without enough strength. It leaves out zones from which a unit may have followed a ship that passed."""
     search.measure(s, side)
     at = L.CALLED_G if side == L.GERMAN else L.CALLED
     left = [ships.get_zone(s, L.PASSED + 2 * ship) for ship in range(L.GERMAN_SHIPS)] if side == L.BRITISH else ()
@@ -95,7 +95,7 @@ def _after_search(s):
 
 
 def _british_moved(s):
-    """May British ships have gone on since the last German search?"""
+    """May British ships have moved since the last German search?"""
     return not (_after_search(s) or phase(s) in _FIRST_PHASES or phase(s) in _MOVES and s[SIDE] == L.GERMAN)
 
 
@@ -103,7 +103,7 @@ def _british_moved(s):
 
 
 def _british_in(s, zone):
-    """Types of the ships there and, until the next turn, which are one force and which are located."""
+    """Returns the types of the ships there. Until the next turn, also those in one force and those located."""
     there = [ship for ship in ships.ships_of(L.BRITISH) if ships.zone_of(s, ship) == zone]
     if not _after_search(s):
         return None if zones.is_port(zone, L.BRITISH) else sorted(KIND[ship] for ship in there)
@@ -116,7 +116,7 @@ def _british_in(s, zone):
 
 
 def _to_germans(s, facts):
-    """SB-8.13 to 8.15: shadows. The order of appearance: who cannot have come, or sailed, yet."""
+    """SB-8.13 to 8.15: shadows. The order of appearance: ships that cannot have arrived or sailed yet."""
     if s[SIDE] == L.GERMAN and phase(s) in _FIRST_PHASES + _MOVES or phase(s) == L.P_SHADOW:  # then aircraft may land
         for ship in range(L.GERMAN_SHIPS):
             if s[L.TARGETS] >> ship & 1 and ships.is_first(s, ship):
@@ -131,7 +131,7 @@ def _to_germans(s, facts):
 
 
 def _shadower(s, target):
-    """Is there one, and one only? Is it fast enough? Where is it?"""
+    """Returns whether the only shadower is fast enough, and its zone. Without exactly one, returns their number in words."""
     found = [shadow.shadower(s, mate) for mate in ships.together(s, target)]
     found = [row for row in found if row]
     if len(found) != 1:
@@ -143,7 +143,10 @@ def _shadower(s, target):
 
 
 def _must_be(s, ship):
-    """Her zone, where the enemy knows it: not come yet, or held for a reason that both know; else None."""
+    """Returns her zone if the enemy knows it, or else None.
+
+    It is known before her arrival, and while she is held for a public reason.
+    """
     start = ships.get_zone(START, 2 * ship)
     turn, first = s[L.TURN], sea_tables.START_TURN[ship]
     held = HELD_AS[ship]
@@ -161,7 +164,7 @@ def _must_be(s, ship):
 
 
 def _germans_in(s, zone):
-    """Ships there, and ships that passed, as the search told them."""
+    """Returns the ships there and the ships that passed, as the search showed them."""
     there = [ship for ship in ships.ships_of(L.GERMAN) if ships.zone_of(s, ship) == zone]
     if not search._by_air(s, L.BRITISH, zone):
         there = [ship for ship in there if not ships.mode(s, ship, L.MODE_IN_PORT)]
@@ -170,7 +173,7 @@ def _germans_in(s, zone):
 
 
 def _is_known(s, ship):
-    """Is her place told in this turn? Then which zone she passed is in no byte."""
+    """Is her place public in this turn? Then no byte keeps the zone that she passed."""
     at = L.CONTACT + 4 * ship
     return is_sunk(s, ship) or s[at + 2] == s[L.TURN] and s[at + 3] & _EXACT
 
@@ -199,7 +202,7 @@ def _to_british(s, facts):
 
 
 def _contact(s, ship, zone, facts):
-    """SB-7.23, 8.15, 10.2: where she is, passed, may be near; that she lies still after a convoy, or is safe in port."""
+    """SB-7.23, 8.15, 10.2: her zone, a zone that she passed or may be near. Also that she is stopped by a convoy or safe in port."""
     at = L.CONTACT + 4 * ship
     how, where, ago = s[at + 3], ships.get_zone(s, at), s[L.TURN] - s[at + 2]
     if s[at + 2] and not ago:
@@ -213,14 +216,14 @@ def _contact(s, ship, zone, facts):
         facts[f"{ship} safe in port"] = ships.mode(s, ship, L.MODE_IN_PORT | L.MODE_BOMBED) == 12 if how & L.HOW_SAFE else None
     if phase(s) not in (L.P_CHANCE, L.P_HUFF, L.P_CONVOY):
         stuck = s[at + 2] and how & L.HOW_STUCK and ago < 2
-        if stuck or ago or not s[at + 2]:  # what was told since hides it
+        if stuck or ago or not s[at + 2]:  # a later report hides it
             facts[f"{ship} lies still"] = ships.mode(s, ship, L.MODE_STUCK), bool(stuck) and zone == where
     if phase(s) == L.P_FAST and s[L.RAIDER] >> ship & 1:
         facts[f"{ship} went through"] = ships.get_zone(s, L.PASSED + 2 * ship), ships.now(s, ship, L.NOW_STEPS) > 1
 
 
 def _shadowed(s, ship, facts):
-    """SB-8.14, 8.18: her evasion, from when it was asked to the repairs; whether she went two zones."""
+    """SB-8.14, 8.18: her evasion, from its announcement to the repairs, and whether she moved two zones."""
     if not s[L.TARGETS] >> ship & 1:
         return
     if phase(s) in _FIRST_PHASES + _MOVES and s[SIDE] == L.GERMAN or phase(s) == L.P_SHADOW:
@@ -230,7 +233,7 @@ def _shadowed(s, ship, facts):
 
 
 def _told_one_force(s):
-    """Is it told whether the two are one force now?"""
+    """Returns True if both are known to be one force now, or else None."""
     if is_sunk(s, 0) or is_sunk(s, 1):
         return None
     if s[L.TARGETS] and phase(s) != L.P_SHADOW:
@@ -243,7 +246,7 @@ def _told_one_force(s):
 
 
 def _tired(s, ship, zone):
-    """Where the plot has Bismarck only if she moved two zones, she did so."""
+    """If the plot holds Bismarck's zone only for a move of two zones, did she make one?"""
     rested, tired = plot.present(s, ship)
     bit = charts.bit_of(zone)
     if ship or rested >> bit & 1 or s[L.TURN] == L.FIRST_TURN:

@@ -1,19 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""Finds the program's objects by their class, wherever it keeps them."""
+"""Finds the program's objects by their class."""
 
 import gc
 
-_collect = gc.collect  # a machine puts its own in that place
+_collect = gc.collect  # the function itself; a badge replaces gc.collect
 
 
 def alive(kind):
-    """All objects of exactly this class but those from before a test file's first test (conftest.settled). Each refers to its
-    class, so the collector finds them, many times as fast as one looks at all that there is."""
+    """Returns all objects of exactly this class, except those older than the test file's first test (conftest.settled).
+
+    Each object refers to its class, so the collector finds it. That is many times as fast as a search of all objects.
+    """
     return [thing for thing in gc.get_referrers(kind) if type(thing) is kind]
 
 
 def the(kind):
-    """The one object of this class, or None; older ones, of a machine that is off, are collected first."""
+    """Returns the only object of this class, or None. Older objects, of a badge that is off, are collected first."""
     found = alive(kind)
     if len(found) > 1:
         del found

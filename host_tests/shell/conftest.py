@@ -10,7 +10,7 @@ from tools.simulator import Session
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory):
-    """The folder of such a badge's drive."""
+    """Returns the root of such a badge's drive."""
     folder = tmp_path_factory.mktemp("badge")
     badge.lay_out(folder)
     return folder
@@ -18,14 +18,14 @@ def root(tmp_path_factory):
 
 @pytest.fixture
 def session(root):
-    """Such a badge, switched on."""
+    """Returns such a badge, switched on."""
     with Session(seed=7, root=root) as made:
         yield made
 
 
 @pytest.fixture
 def switch_on(root):
-    """Function that switches a badge on, with High Card begun for these players; with `nvm`, one that goes on."""
+    """Returns a function that switches a badge on and begins High Card for these players. With `nvm` it resumes a game."""
     on = []
 
     def session(players=None, seed=7, nvm=None, **more):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Whose eyes a picture is for: a log of all that a badge shows, and a way to change what nobody who looks may know.
+"""Records the pictures of a badge by viewer, and changes the secret parts of the state.
 
-Two badges get the same presses. On one of them, whenever something is drawn, all that the side that looks cannot see is
-something else (the game's `resample`); under the cover all secret bytes are noise. Both have to show the same pictures.
+Two badges get the same presses. One of them draws from other states. They are determinizations for the viewer; under the cover
+all secret bytes are noise. Both badges must show the same pictures.
 """
 
 import random
@@ -15,9 +15,9 @@ _SCREEN_DRAWS = ("rest", "when", "alert")  # under the cover too
 
 
 class Eyes:
-    """Watches a Session in which a game has begun. pictures: (who looks, what is shown) for each refresh that followed.
+    """Watches a Session with a game in progress. `pictures` has (viewer, picture) of each later refresh.
 
-    disguise: change what is hidden while something is drawn; seed: of those changes.
+    disguise: change hidden parts during each drawing. seed: of those changes.
     """
 
     def __init__(self, session, disguise=False, seed=0):
@@ -40,11 +40,11 @@ class Eyes:
                     setattr(drawing, name, self._disguised(getattr(drawing, name)))
 
     def side(self):
-        """Who looks: 0, 1, 7 for nobody, 255 for everything."""
+        """Returns the viewer: 0, 1, 7 for none, 255 for all."""
         return self.play.seen.side
 
     def _open_eyed(self, draw):
-        """The Screen's method `draw`, which nobody may call while nobody looks."""
+        """Returns the Screen's method `draw`. It fails under the cover, where there is no viewer."""
 
         def method(screen, seen, *given):
             assert seen.side != 7 and not seen.covered, "something is drawn under the cover"
@@ -57,7 +57,7 @@ class Eyes:
         self.pictures.append((self.side(), zlib.crc32(pixels)))
 
     def _disguised(self, draw):
-        """The method `draw`, which sees the state as it might be."""
+        """Returns the method `draw`. It draws from the changed state."""
 
         def method(of, *given):
             if of not in (self.play, self.play.screen) or self._deep:

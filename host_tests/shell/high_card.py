@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""High Card (host_tests/toy) on a badge, by presses: begun, looked at, played to its end."""
+"""High Card (host_tests/toy) on a badge, by presses: from its start to its end."""
 
 from sortie.store.image import Records
 
@@ -11,30 +11,30 @@ LEAVE = ["START", *["DOWN"] * 8, "A"]
 
 
 def begin(session, players, *more):
-    """From the title to High Card's start; more: presses on the page of its options, the cursor on the players."""
+    """Go from the title to High Card's start. `more` are presses on its options page, with the cursor on the players."""
     session.press("A", *["DOWN"] * 5, "A", "DOWN", "DOWN", *["RIGHT"] * players, *more)
     session.press(*["UP"] * (2 + more.count("DOWN")), "A")
 
 
 def frame(session):
-    """What the display shows, as bytes."""
+    """Returns the display's picture as bytes."""
     return session.frame().tobytes()
 
 
 def state_of(session):
-    """The whole state of the game that runs."""
+    """Returns the whole state of the running game."""
     return bytes(pilot.play(session).game.state)
 
 
 def is_over(session):
-    """Is it over?"""
+    """Is the game over?"""
     from sortie.core.head import OVER, SIDE
 
     return state_of(session)[SIDE] == OVER
 
 
 def finish(session, most=200):
-    """Press A until the game is over; its last state."""
+    """Press A until the game is over. Returns its last state."""
     for _ in range(most):
         if is_over(session):
             return state_of(session)
@@ -43,7 +43,7 @@ def finish(session, most=200):
 
 
 def told(session):
-    """A list that gets the kind of each journal record shown from now on."""
+    """Returns a list that receives the kind of each event shown from now on."""
     running, kinds = pilot.play(session), []
     show = running.screen.play
 
@@ -58,19 +58,19 @@ def told(session):
 
 
 def resign(session):
-    """Give the game up, from the menu."""
+    """Resign from the menu."""
     session.press("START", "UP", "A", "DOWN", "A")
 
 
 def stored(session, name):
-    """A record in the badge's memory, or None."""
+    """Returns a record in the badge's memory, or None."""
     medium = Medium()
     medium.cells[:] = session.nvm
     return Records((medium,)).load(name)
 
 
 def keep(session, changes):
-    """Put records into the badge's memory, which is read when the next run begins; None for one that goes."""
+    """Store records in the badge's memory for the next run. None deletes a record."""
     medium = Medium()
     medium.cells[:] = session.nvm
     Records((medium,)).store(changes)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Takes a lesson by presses alone: looks up what the step in force asks for, and which keys go there.
+"""Plays a lesson by presses alone: reads the step in force and presses the keys for it.
 
-`python -m host_tests.shell.learner` writes the presses of all lessons anew, after a change of one, of rules or screens.
+`python -m host_tests.shell.learner` writes the presses of all lessons again, after a change of lessons, rules or screens.
 """
 
 from host_tests.shell.alive import the
@@ -16,29 +16,29 @@ _MOST = 1000  # presses of a step and of a lesson
 
 
 def lesson(session):
-    """The Lesson that runs in this session's badge, or None."""
+    """Returns the Lesson that runs in this session's badge, or None."""
     from sortie.session.lesson import Lesson
 
     return the(Lesson)
 
 
 def to_menu(game):
-    """The presses from the title to the choice of a game."""
+    """Returns the presses from the title to the choice of a game."""
     return ["A", *["DOWN"] * script.place(game), "A"]
 
 
 def is_over(running):
-    """Has the lesson no more steps, or was it left?"""
+    """Is the lesson at its end, or was it left?"""
     return running is None or running.left
 
 
 def kind(running):
-    """What the step in force is (tools/lessons/pack.py)."""
+    """Returns the kind of the step in force (tools/lessons/pack.py)."""
     return running.step[0]
 
 
 def obey(session):
-    """Press what the lesson asks for at this moment. The keys."""
+    """Press the keys for the lesson's present step. Returns them."""
     running = lesson(session)
     if not running.asking:
         keys = ["A"]
@@ -52,7 +52,7 @@ def obey(session):
 
 
 def obey_until(session, done):
-    """Obey until done(lesson), or until it is over. All keys."""
+    """Follow the lesson until done(lesson) or its end. Returns all keys."""
     keys = []
     while len(keys) < _MOST:
         running = lesson(session)
@@ -64,7 +64,7 @@ def obey_until(session, done):
 
 
 def whole_lesson(game):
-    """All presses of a lesson from its first step to its last."""
+    """Returns all presses of a lesson from its first step to its last."""
     with Session(seed=SEED, new=True) as session:
         session.press(*to_menu(game), "A")
         return obey_until(session, lambda running: False)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Finds the presses that play a game: at each decision the game's own captain says what, and this says which keys.
+"""Finds the presses that play a game. The game's own captain decides; this module finds the keys.
 
-`python -m host_tests.shell.pilot` writes the presses of a whole game anew, after a change of rules or screens.
+`python -m host_tests.shell.pilot` writes the presses of whole games again, after a change of rules or screens.
 """
 
 from collections import deque
@@ -14,20 +14,20 @@ from tools.budget import script
 from tools.simulator import Session
 
 _WAYS = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}
-_MOST = 3000  # presses; no game is that long
-_EVERY = (5, 2)  # decisions between two detours in a game of one side, of two
-TWO = 2  # the value of the option "Players" that makes two persons take turns
+_MOST = 3000  # presses; every game is shorter
+_EVERY = (5, 2)  # decisions between two detours, in a game of one side and of two
+TWO = 2  # two persons, a value of the option "Players"
 
 
 def play(session):
-    """The Play that runs in this session's badge, or None."""
+    """Returns the Play that runs in this session's badge, or None."""
     from sortie.session.play import Play
 
     return the(Play)
 
 
 def way(screen, start, goal, count):
-    """The shortest presses from the cursor's place `start` to `goal`, of `count` places."""
+    """Returns the shortest presses that move the cursor from place `start` to `goal`, of `count` places."""
     before = {start: None}
     line = deque([start])
     while line and goal not in before:
@@ -47,7 +47,7 @@ def way(screen, start, goal, count):
 
 
 def decide(session):
-    """The presses of the captain's next decision, A included; under the cover A; [] when the game is over."""
+    """Returns the presses of the captain's next decision with its A. Under the cover: A. When the game is over: []."""
     from sortie.core.head import OVER
     from sortie.shell.texts import module
 
@@ -64,9 +64,11 @@ def decide(session):
 
 
 def whole_game(seed, game="last_battle", around=False):
-    """All presses from the title to the end of a game but those down the menu; against the machine in one of two sides.
+    """Returns all presses from the title to the end of a game, without those down the menu. In a game of two sides the bot
+    plays the other.
 
-    around: look around after each few decisions, and take back what can be taken back and do it again."""
+    around: look around after every few decisions, and undo and repeat each action that allows it.
+    """
     keys = ["A", "A", "A"]
     decisions = 0
     start = to_start(game)
@@ -85,15 +87,14 @@ def whole_game(seed, game="last_battle", around=False):
 
 
 def to_start(game, players=0):
-    """The presses from the title to a new game's start; players: the value of that option of a game of two sides."""
+    """Returns the presses from the title to a new game's start. `players` is the value of that option."""
     down = 1 + len(games.title(game).rules.OPTIONS) if players else 0
     to_menu = ["A", *["DOWN"] * script.place(game), "A"]
     return to_menu + ["DOWN"] * down + ["RIGHT"] * players + ["UP"] * down + ["A"]
 
 
 def two_persons(seed, game):
-    """A whole game of two persons: rows of (the side that has the badge, its presses, beginning with A under the
-    cover)."""
+    """Returns a whole game of two persons: rows of (side, its presses). Each row begins with A under the cover."""
     rows = []
     start = to_start(game, TWO)
     with Session(seed=seed) as session:
@@ -109,15 +110,15 @@ def two_persons(seed, game):
 
 
 def _detour(session, decisions):
-    """Press a detour where there is to be one. Its keys."""
+    """Press a detour if one is due. Returns its keys."""
     from sortie.core.head import OVER
 
     running = play(session)
     if running.game.side() == OVER:
         return []
-    keys = ["SELECT", "B"] if running.asks else []  # why the dice fell as they did
+    keys = ["SELECT", "B"] if running.asks else []  # the reason for the last dice
     if running.game.can_undo():
-        keys += ["B", "A"]  # the cursor goes back to what was taken back
+        keys += ["B", "A"]  # the cursor returns to the undone action
     sides = running.game.rules.SIDES
     every = _EVERY[sides - 1]
     if decisions % every == 0:

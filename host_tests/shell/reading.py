@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Reads what a badge shows: is each text whole, and alone in its place?
+"""Reads the texts on a badge: is each text whole and free of other texts?
 
-`cut`: what did not fit where it was put; `double`: texts that lie on each other where both can be seen. Both are sets of
-(header of the screen, text).
+`cut` has texts that did not fit their place. `double` has visible texts that overlap. Both are sets of (header of the screen,
+text).
 """
 
 import sys
@@ -15,7 +15,7 @@ _TOAST_ROWS = 2
 
 
 class Reader:
-    """Watches a Session: every text from now on, and where they lie whenever look() is called."""
+    """Watches a Session: every text from now on, and their places at each look()."""
 
     def __init__(self, session):
         self.cut = set()
@@ -27,7 +27,7 @@ class Reader:
     # --- texts that do not fit ---------------------------------------------------------------------
 
     def _watch(self):
-        """Listen to what is written; the program is loaded anew when another of its code files starts."""
+        """Record all written texts. The program loads again when another of its code files starts."""
         text, toast = sys.modules.get("sortie.ui.text"), sys.modules.get("sortie.ui.toast")
         if text and not hasattr(text.TextPlane, "heard"):
             text.TextPlane.heard = True
@@ -48,10 +48,10 @@ class Reader:
 
         setattr(kind, name, heard)
 
-    # --- texts on each other -----------------------------------------------------------------------
+    # --- overlapping texts -----------------------------------------------------------------------
 
     def look(self):
-        """Note the texts that lie on each other in what is shown now, or beyond the screen."""
+        """Note the visible texts that overlap or leave the screen."""
         owners = {}
         for grid, left, top in _grids(self._session.machine.display.root_group, 0, 0):
             if _is_text(grid):
@@ -60,8 +60,10 @@ class Reader:
                 _cover(owners, left, top, grid.width * grid.tile_width, grid.height * grid.tile_height)
 
     def _lay(self, grid, left, top, owners):
-        """Lay a plane of text on what is there: where another text's ink is already there are two. The same letter exactly
-        on itself, in another colour, is one."""
+        """Add a plane of text to the pixels so far. A text over the ink of another text makes two.
+
+        The same letter exactly over itself in another colour makes one.
+        """
         wide, high = grid.tile_width, grid.tile_height
         if not _has_holes(grid):
             _cover(owners, left, top, grid.width * wide, grid.height * high)
@@ -70,7 +72,7 @@ class Reader:
             for x, y in _ink(grid, grid[at]):
                 spot = letter[0] + x, letter[1] + y
                 if grid.height > 1 and not 0 <= spot[1] < HEIGHT:
-                    continue  # a column that scrolls, as a map's letters
+                    continue  # a scrolling column, such as a map's letters
                 if not (0 <= spot[0] < WIDTH and 0 <= spot[1] < HEIGHT) or owners.get(spot, letter) != letter:
                     self.double.add((self._header(), _letters(grid)))
                 owners[spot] = letter
@@ -83,24 +85,24 @@ class Reader:
 
 
 def texts(session):
-    """The texts that are shown, a plane each, their pictures as in sortie/ui/text.py; what lies over them is not looked for."""
+    """Returns the visible texts, a plane each, with pictures as in sortie/ui/text.py. It ignores layers above them."""
     return [_letters(grid) for grid, _, _ in _grids(session.machine.display.root_group, 0, 0) if _is_text(grid)]
 
 
 def shown(session):
-    """What can be read on the display, in reading order: the header first."""
+    """Returns the readable text of the display in reading order, the header first."""
     grids = _grids(session.machine.display.root_group, 0, 0)
     rows = [(top, left, _letters(grid)) for grid, left, top in grids if _is_text(grid)]
     return [text for _, _, text in sorted(rows)]
 
 
 def _grids(group, left, top):
-    """(TileGrid, x, y) of all that is not hidden, from bottom to top."""
+    """Returns (TileGrid, x, y) of all visible grids, from bottom to top."""
     for part in group or ():
         if part.hidden:
             continue
         if hasattr(part, "append"):
-            if part.scale == 1:  # a title in double size stands alone
+            if part.scale == 1:  # a title in double size has no other text near it
                 yield from _grids(part, left + part.x, top + part.y)
         else:
             yield part, left + part.x, top + part.y
@@ -118,7 +120,7 @@ _INK = {}
 
 
 def _ink(grid, tile):
-    """The pixels of a glyph that are drawn."""
+    """Returns the drawn pixels of a glyph."""
     wide, high = grid.tile_width, grid.tile_height
     if (wide, high, tile) not in _INK:
         across = grid.bitmap.width // wide
@@ -129,7 +131,7 @@ def _ink(grid, tile):
 
 
 def _has_holes(grid):
-    """Can what lies below be seen somewhere?"""
+    """Does a layer below show through?"""
     palette = grid.pixel_shader
     return any(palette.is_transparent(i) for i in range(len(palette)))
 

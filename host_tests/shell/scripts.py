@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The scripted presses of whole games, as tools/simulator/script.py reads them.
+"""The scripted presses of whole games, in the format of tools/simulator/script.py.
 
-They begin at the title; the way down the menu to the game is left out: it depends on which games there are.
+They begin at the title. The way down the menu is left out, because it depends on the list of games.
 """
 
 import pathlib
@@ -10,37 +10,37 @@ import textwrap
 from tools.simulator.script import parse
 
 SEED = 7
-PERSONS_SEED = 11  # two persons' game has a hunt, a pursuit and a fight
+PERSONS_SEED = 11  # this game of two persons has a hunt, a pursuit and a fight
 _HERE = pathlib.Path(__file__).parent
 WHOLE_GAME = _HERE / "whole_game.txt"
-WITH_DETOURS = _HERE / "with_detours.txt"  # the same game, looked at from all sides on the way
+WITH_DETOURS = _HERE / "with_detours.txt"  # the same game, with a look around on the way
 LESSON = _HERE / "lesson.txt"  # from its first step to its last
-TWO_PERSONS = _HERE / "two_persons_postcard.txt"  # a line for each time that somebody has the badge: who, which keys
+TWO_PERSONS = _HERE / "two_persons_postcard.txt"  # a line for each turn with the badge: side and keys
 
 
 def recorded(kind, game):
-    """The file of this kind for a game; Last Battle's bear no game's name."""
+    """Returns the file of this kind for a game. Last Battle's files carry no game's name."""
     return kind if game == "last_battle" else kind.with_stem(f"{kind.stem}_{game}")
 
 
 def persons():
-    """The presses of two persons: rows of (side, keys)."""
+    """Returns the presses of two persons: rows of (side, keys)."""
     rows = [line.split(": ") for line in TWO_PERSONS.read_text(encoding="utf-8").splitlines()]
     return [(int(side), unfold(keys)) for side, keys in rows]
 
 
 def detours(panels, sides):
-    """Rows of keys that come back to where they began. panels: how many the screen has; sides: how many decide."""
+    """Returns rows of keys that end where they began. `panels` is the screen's number of panels, `sides` the number of sides."""
     return (
         ["SELECT"] * (panels - 1) + ["B"],  # all panels
         ["SELECT"] * panels + ["UP", "A", "B", "B"],  # the log, and the rule behind an entry
-        ["START", "DOWN", "A", "B", *["DOWN"] * (1 + sides), "A", "DOWN", "A", "B", "B", "B"],  # what now, and a rule
+        ["START", "DOWN", "A", "B", *["DOWN"] * (1 + sides), "A", "DOWN", "A", "B", "B", "B"],  # "What now?", and a rule
         ["START", "UP", "B"],
     )
 
 
 def squeeze(keys):
-    """Keys as text, the same key in a row written once: "A*2,DOWN"."""
+    """Returns keys as text. A repeated key appears once: "A*2,DOWN"."""
     words = []
     for key in keys:
         count, last = words[-1] if words else (0, "")
@@ -53,5 +53,5 @@ def squeeze(keys):
 
 
 def unfold(text):
-    """The keys that `squeeze` wrote."""
+    """Returns the keys that `squeeze` wrote."""
     return [key for key, _ in parse(text)]

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The archive of a game on the badge, seen with High Card (host_tests/toy): written at the end, shown and chosen from
-with the options."""
+"""The mission results on the badge, seen with High Card (host_tests/toy). The end writes them; the options page shows them."""
 
 from sortie.store import results as core
 from sortie.store.image import Records
@@ -15,12 +14,12 @@ _TO_SAIL = ("UP",)  # from the line of the mission
 
 
 def to_options(session):
-    """From the title to High Card's options."""
+    """Go from the title to High Card's options."""
     session.press("A", *["DOWN"] * 5, "A")
 
 
 def kept(session):
-    """High Card's archive in the badge's memory."""
+    """Returns High Card's mission results in the badge's memory."""
     return core.read(stored(session, _RECORD), 2)
 
 
@@ -130,7 +129,7 @@ def test_a_damaged_archive_is_a_clear_one(root):
 
 
 def test_a_cut_at_the_end_counts_the_game_once(session, monkeypatch):
-    """Slot and archive change in one write: before it the game goes on, after it it is counted and gone."""
+    """One write changes slot and results. Before it the game continues; after it the game is counted and gone."""
     to_options(session)
     session.press("A", "A")
     storage = pilot.play(session).shell.board.storage
@@ -142,7 +141,7 @@ def test_a_cut_at_the_end_counts_the_game_once(session, monkeypatch):
 
 
 def memory(is_won, damage=b""):
-    """The memory of a badge on which mission 0 was played once."""
+    """Returns the memory of a badge with one game of mission 0."""
     body = core.read(None, 2)
     core.note(body, 0, 2, is_won, False)
     made = Medium()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""When a game in play is saved, seen by pulling the battery: what the memory holds then is what comes back."""
+"""The moments of saves in a game, seen by removing the battery. The next start resumes what the memory holds then."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def on_battery(machine):
 
 @pytest.fixture
 def badge():
-    """A game a few actions old, all of them since the last save."""
+    """Returns a badge with a game a few actions old, all since the last save."""
     with Session(seed=SEED) as session:
         session.press(*"AAAAA")
         assert len(pilot.play(session).since)
@@ -25,7 +25,7 @@ def badge():
 
 
 def resumed(nvm):
-    """The position that comes back from a memory."""
+    """Returns the position that a start from this memory resumes."""
     with Session(seed=SEED + 1, nvm=nvm) as session:
         session.press("A")
         return bytes(pilot.play(session).game.state)
@@ -36,7 +36,7 @@ def state_of(session):
 
 
 def footer(session):
-    """The bottom line: (what the cursor is on, what A does)."""
+    """Returns the bottom line: (the cursor's choice, the effect of A)."""
     plane = pilot.play(session).stage._footer
     left, right = row_of(plane).split("\x80")
     return left.strip(), right.strip()
@@ -68,12 +68,12 @@ def test_idle_saves_are_a_minute_apart(badge):
     assert badge.machine.nvm_writes <= writes + 1
 
 
-WRAP = 1 << 29  # ms: the board's clock begins anew
+WRAP = 1 << 29  # ms: the board's clock wraps
 AGES = (WRAP // 2 - 5000, WRAP // 2 + 5000, WRAP * 3 // 4, WRAP - 70_000)
 
 
 def age(session, ms):
-    """The last save is so old."""
+    """Let the last save become so old."""
     running = pilot.play(session)
     running.decider.keeper._saved_at = buttons.later(running.shell.board.now(), -ms)
 
@@ -164,7 +164,7 @@ def test_a_low_battery_says_so_on_a_panel_too(monkeypatch, is_stored, told):
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")
         badge.wait(12_000)
-        badge.press(*"AA", "LEFT", "SELECT")  # after a move SELECT asks for no "why?"
+        badge.press(*"AA", "LEFT", "SELECT")  # after an action of one's own SELECT opens no "Why?"
         running = pilot.play(badge)
         assert running.panel and len(running.since)
         before = footer(badge)
@@ -208,7 +208,7 @@ ONE_PLACE = "the drive takes no more saves"
 
 
 def turns(badge, count):
-    """So many turns end, each of which is saved; what was told."""
+    """End so many turns, each with a save. Returns the messages shown."""
     told = []
     for _ in range(count):
         running = pilot.play(badge)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game's dice code: seed and options as letters, shown while one plays, and entered by a friend."""
+"""A game's dice code: seed and options as letters. The game shows it, and a friend enters it."""
 
 import random
 import types
@@ -47,7 +47,7 @@ def test_the_codes_of_the_games_are_short(ident):
 
 
 def test_each_game_has_its_own():
-    """Hardly any code of one is one of another: one in 32."""
+    """Another game accepts only one code in 32."""
     chance = random.Random(5)
     taken = sum(read("other", any_code(chance, "toy", b"\x02")[0], b"\x02") is not None for _ in range(2000))
     assert taken < 150
@@ -93,17 +93,17 @@ def frame(session):
 
 
 def begin_with(session, code, game=0):
-    """From the title: enter this code of a game, and begin."""
+    """Go from the title: enter this code of a game and begin."""
     session.press("A", *["DOWN"] * game, "A", *_TO_CODE[game], "A")
     enter(session, code)
-    session.press("A", "DOWN", "A")  # the code is the last line, and the list goes round
+    session.press("A", "DOWN", "A")  # the code is the last line, and the list wraps
 
 
 _TO_CODE = {0: ["DOWN"] * 6, 1: ["DOWN"] * 5}
 
 
 def enter(session, code):
-    """Change the page's code into this one; nothing is taken yet."""
+    """Change the page's code to this one, without confirmation."""
     before = on_page()
     for letter, wanted in zip(before, code.ljust(len(before), "."), strict=True):
         letters = LETTERS.decode() + "." * (letter == ".")
@@ -112,7 +112,7 @@ def enter(session, code):
 
 
 def on_page():
-    """The code of the page that is open."""
+    """Returns the code on the open page."""
     from sortie.shell.code_page import _Page
 
     (page,) = alive(_Page)
@@ -120,7 +120,7 @@ def on_page():
 
 
 def begun_with(ident, seed, values):
-    """The seeds and states of two badges on which this code of a game was entered."""
+    """Returns the seeds and states of two badges after this code of a game was entered."""
     game = ("last_battle", "postcard").index(ident)
     code = code_of(ident, seed, values, bytes(games.title(ident).rules.OPTIONS))
     found = []
@@ -164,8 +164,10 @@ def test_a_whole_code_is_read(counts):
 
 
 def test_before_the_end_no_picture_of_a_game_with_secrets_depends_on_its_seed():
-    """The menu of the badge that was found to show the code: two games that begin alike, with other seeds, look the same
-    there, and no seed is on any page of the options that was not asked for."""
+    """The menu once showed the code. Two games that begin alike with other seeds look the same there.
+
+    No options page shows a seed without a request.
+    """
     pictures = []
     for noise in (3, 4):
         with Session(seed=noise) as session:
@@ -179,8 +181,7 @@ def test_before_the_end_no_picture_of_a_game_with_secrets_depends_on_its_seed():
 
 
 def test_a_mirror_game_with_the_same_dice_tells_no_name():
-    """What the finder did: begin elsewhere with the dice's code, and read the face-down counters there. They agree as
-    often as by chance: one in thirteen."""
+    """Begin elsewhere with the dice's code and read the face-down counters. They agree as often as by chance: one in thirteen."""
     rules = games.title("postcard").rules
     agree = 0
     for number in range(200):
@@ -205,7 +206,7 @@ def test_the_end_shows_the_code_that_repeats_the_game(tmp_path):
 
 
 def test_the_menu_of_a_solitaire_game_shows_its_code():
-    """Two games of the same seed and options have one header, another seed has another."""
+    """Two games of the same seed and options have one header. Another seed has another header."""
     headers = []
     for seed, nvm in ((3, None), (3, None), (4, None)):
         with Session(seed=seed, nvm=nvm) as session:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two persons pass one badge, seen with High Card (host_tests/toy): what the cover hides, and what stands before it."""
+"""Two persons pass one badge, seen with High Card (host_tests/toy): the cover's secrets, and the pages before it."""
 
 import pytest
 from sortie.store.settings import COVER
@@ -10,7 +10,7 @@ from host_tests.shell.high_card import LEAVE, TWO, finish, frame, state_of, told
 from host_tests.shell.reading import shown
 from tools.simulator import Session
 
-# asked for before a session, which lets the game's modules go
+# loaded before a session, because the session evicts the game's modules
 SEARCH_BOARD = pilot.to_start("search_board", pilot.TWO)
 
 
@@ -21,7 +21,7 @@ def test_the_cover_lies_between_two_persons(switch_on):
     assert eyes.side() == 7
     session.press("A")
     assert eyes.side() == 0 and frame(session) != cover
-    session.press("A", "A")  # a card, and sure
+    session.press("A", "A")  # a card, and confirm
     assert eyes.side() == 7
     other = frame(session)
     session.press("DOWN", "B", "SELECT")
@@ -33,11 +33,11 @@ def test_the_cover_lies_between_two_persons(switch_on):
 
 
 def test_with_speed_off_what_happened_stays_until_a_key(switch_on):
-    """A goes on to the cover; START to the menu, under which the cover lies then."""
+    """A continues to the cover. START opens the menu over the cover."""
     session = switch_on(TWO)
     session.press("A")
     pilot.play(session).stage.speed = 0
-    session.press("A", "A")  # a card, and sure
+    session.press("A", "A")  # a card, and confirm
     read = frame(session)
     session.press("B", "SELECT", "DOWN")
     assert frame(session) == read
@@ -63,7 +63,7 @@ def test_under_the_cover_nothing_tells_what_the_next_side_may_do(switch_on):
     session.press("A")
     session.hold("SELECT", 800)
     assert sum("/12" in line for line in shown(session)) == 5, "who decides reads them"
-    session.press("B", "A", "A")  # a card, and sure
+    session.press("B", "A", "A")  # a card, and confirm
     assert pilot.play(session).seen.covered
     session.press("START", "DOWN", "A")
     header, *lines = shown(session)
@@ -71,11 +71,11 @@ def test_under_the_cover_nothing_tells_what_the_next_side_may_do(switch_on):
 
 
 def test_what_is_saved_while_one_reads_leaves_the_footer_as_it_is(switch_on):
-    """With speed off it waits before the cover: the old side's action would stand there, and A does another thing."""
+    """With speed off the event waits before the cover. The old side's action would be wrong there, since A has another effect."""
     session = switch_on(TWO)
     session.press("A")
     pilot.play(session).stage.speed = 0
-    session.press("A", "A")  # a card, and sure
+    session.press("A", "A")  # a card, and confirm
     before = session.frame().crop((0, 108, 160, 128)).tobytes()
     session.wait(90_000)
     assert not pilot.play(session).since, "it was saved"
@@ -95,7 +95,7 @@ def test_whose_turn_it_is_stays_for_a_moment_though_what_was_told_was_hurried(sw
     session.press("A", "A")
     running.tell = hurried
     stage.pause = lambda ms: pauses.append((ms, stage.hurry))
-    session.press("A")  # sure
+    session.press("A")  # confirm
     assert (800, False) in pauses and (800, True) not in pauses
 
 
@@ -119,7 +119,7 @@ def test_a_resumed_game_opens_on_the_cover(switch_on):
 
 def test_the_menu_is_there_under_the_cover_and_its_log_tells_what_all_may_know(switch_on):
     session = switch_on(TWO)
-    session.press("A", "A", "A", "A", "A", "A")  # both have laid: Germany's turn again
+    session.press("A", "A", "A", "A", "A", "A")  # both have laid a card: Germany's turn again
     cover = frame(session)
     session.press("START", "DOWN", "DOWN", "DOWN", "A")
     assert frame(session) == cover, "nothing of either side's can be seen again there"
@@ -135,7 +135,7 @@ def test_the_menu_is_there_under_the_cover_and_its_log_tells_what_all_may_know(s
 
 
 def test_without_a_cover_nothing_but_the_next_side_is_shown():
-    """Search & Battle writes what is asked under the header, on no view: the page that names the next side covers it too."""
+    """Search & Battle writes its prompt under the header, outside the view. The page for the next side covers it too."""
     with Session(seed=3) as session:
         session.press("A", "UP", "A", *["DOWN"] * COVER, "A", "B")
         memory = session.nvm
@@ -151,7 +151,7 @@ def test_without_a_cover_nothing_but_the_next_side_is_shown():
 
 
 def test_what_is_told_after_the_cover_is_drawn_from_what_was_seen_last_and_knows_the_end(switch_on):
-    """The first for what is drawn, the second for what the records leave out."""
+    """The last view seen is needed for the drawing, the end position for facts that events leave out."""
     from host_tests.toy.rules import LAID, MARK
 
     session = switch_on(TWO)
@@ -164,9 +164,9 @@ def test_what_is_told_after_the_cover_is_drawn_from_what_was_seen_last_and_knows
             told.append((bytes(screen.was[MARK:]), bytes(game.state), bytes(running.game.view(0))))
         return show(game, n)
 
-    session.press("A", "A", "A")  # Germany has laid
+    session.press("A", "A", "A")  # Germany has laid a card
     last = bytes(seen.saw[0])
-    session.press("A", "A", "A")  # so has Britain
+    session.press("A", "A", "A")  # Britain has laid a card
     screen.play = spy
     session.press("A")
     drawn, given, known = told[0]
@@ -175,7 +175,7 @@ def test_what_is_told_after_the_cover_is_drawn_from_what_was_seen_last_and_knows
 
 @pytest.mark.parametrize("missing", [0, 1])
 def test_who_has_not_been_told_more_than_the_journal_holds_is_told_only_what_came_later(switch_on, missing):
-    """With the position from then on; but not while an action may be taken back, which that position would have."""
+    """The view of that side starts from then. It waits while an action can be undone, because the view would contain it."""
     from sortie.core import journal
 
     from host_tests.toy.rules import TURNED_UP
@@ -197,7 +197,7 @@ def test_who_has_not_been_told_more_than_the_journal_holds_is_told_only_what_cam
     seats.told[1] = 0
     session.press("A")
     assert seats.told[1] == 0
-    session.press("A")  # sure: one more record, which side 1 may not read
+    session.press("A")  # confirm: one more event, hidden from side 1
     assert seats.told[1] == (journal.RECORDS + 1) * missing
     assert seats.saw[1] == (game.view(1) if missing else before)
     kinds = told(session)

@@ -152,7 +152,7 @@ def test_the_rules_of_a_game_fit(texts, say):
 
 @pytest.mark.parametrize("ident", GAMES)
 def test_the_footer_holds_every_action(ident):
-    """Random games: what the cursor is on, what A does and the odds stand side by side."""
+    """Random games: the cursor's choice, the effect of A and the odds fit side by side."""
     texts = Front(ROOT, ident)
     rules_page, odds = module(ident, "rules"), module(ident, "odds").odds
     chance = random.Random(1)

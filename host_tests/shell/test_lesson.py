@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The lessons by presses: offered once, taken to the end, left half-way; wrong presses change nothing, and no game of the
-player's is touched."""
+"""The lessons by presses: offered once, played to the end, left half-way.
+
+Wrong presses change nothing, and a lesson never changes the player's games.
+"""
 
 import pytest
 from sortie.core.head import OVER
@@ -14,10 +16,10 @@ from tools.lessons import pack
 from tools.simulator import Session
 
 _ARROWS = {ui_text.LEFT: (-1, 0), ui_text.RIGHT: (1, 0), ui_text.UP: (0, -1), ui_text.DOWN: (0, 1)}
-_STEP = 6  # after which a lesson is left in these tests
+_STEP = 6  # these tests leave a lesson after so many steps
 _LEAVE = ("START", "UP", "A")  # the last line of a lesson's menu
 _LEAVE_GAME = ("START", "UP", "UP", "A")
-_TO_LESSON = ("UP", "UP", "A")  # of the options: the line above the dice code
+_TO_LESSON = ("UP", "UP", "A")  # on the options page: the line above the dice code
 
 
 @pytest.fixture
@@ -27,7 +29,7 @@ def badge():
 
 
 def kept(session):
-    """The records in a badge's memory by name, as bytes or None."""
+    """Returns the records in a badge's memory by name, as bytes or None."""
     from sortie.store.image import Records
 
     from host_tests.store.media import Medium
@@ -38,7 +40,7 @@ def kept(session):
 
 
 def check_keys(running):
-    """The keys that a header names do what it asks: an arrow before A is one press, before a colon as many as it takes."""
+    """The keys in a header reach the action. An arrow before A is one press; before a colon it is as many as needed."""
     for arrow, way in _ARROWS.items():
         if arrow + ui_text.A in running.ask or arrow + ":" in running.ask:
             at = running.play.at
@@ -49,7 +51,7 @@ def check_keys(running):
 
 @pytest.mark.parametrize("game", learner.GAMES)
 def test_a_lesson_is_taken_to_its_end_by_what_it_asks(badge, game):
-    """On the way its headers name the right keys, and one sign says that SELECT goes on."""
+    """On the way its headers name the right keys, and one sign shows that SELECT continues."""
     badge.press(*to_menu(game), "A")
     count = lesson(badge).count
     seen, signs = [], []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The list that pages share: it is kept for the next page, with its code, until something needs the room."""
+"""The list that pages share. It is kept for the next page, with its code, until the memory is needed."""
 
 import importlib
 import sys
@@ -19,7 +19,7 @@ TALL = "sortie.ui.tall"
 
 @pytest.fixture
 def shell(monkeypatch):
-    """As much of a shell as lays a list over a screen; nothing has loaded the list's code yet."""
+    """Returns the part of a shell that lays a list over a screen. The list's code is not loaded yet."""
     for name in (LISTING, TALL):
         monkeypatch.delitem(sys.modules, name, raising=False)
     shell = Shell.__new__(Shell)
@@ -31,7 +31,7 @@ def shell(monkeypatch):
 
 
 def paged(shell):
-    """Show a page, as the log does, and come back from it; the list that it was on."""
+    """Show a page as the log does, and close it. Returns its list."""
     with resident.Temporary():
         page = shell.list()
         page.open(["one", "two"])
@@ -57,7 +57,7 @@ def test_for_something_that_needs_the_room_it_goes_with_its_code(shell):
 
 def test_one_whose_code_belongs_to_another_is_not_kept(shell):
     with resident.Temporary():
-        importlib.import_module(LISTING)  # as a form does
+        importlib.import_module(LISTING)  # as a dialog does
         shell.list()
     shell.drop_list()
     assert LISTING not in sys.modules

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The log is read window by window: every entry can be reached, from either end."""
+"""The log is read window by window. Every entry can be reached from either end."""
 
 import pytest
 
@@ -17,7 +17,7 @@ _TITLES = 1000
 
 
 class Texts:
-    """Words of a game whose events say their number, some in two lines. Of the rules it is `words` and `where` too."""
+    """Texts of a game whose events show their number, some in two lines. It also has the rules' `words` and `where`."""
 
     RULE_ID, RULE_TITLE, EVENT_LOG = 0, _TITLES, 2 * _TITLES
 
@@ -38,7 +38,7 @@ class Game:
         self.journal = bytearray(journal.SIZE)
         journal.open_rings(((journal.REFEREE, self.journal),))
         for n in range(COUNT):
-            journal.push(0, n, n, who=journal.ALL if n != 3 else 0)  # number 3 is nobody's to read
+            journal.push(0, n, n, who=journal.ALL if n != 3 else 0)  # no side may read number 3
         journal.open_rings(())
 
     def ring(self, side):
@@ -46,7 +46,7 @@ class Game:
 
 
 def chosen(keys, monkeypatch):
-    """The events that were chosen one after the other while these keys were pressed in the log."""
+    """Returns the events that the cursor selected during these presses in the log, in order."""
     board = Board()
     board.presses = [(10 * n + 10 * up, key + 8 * up) for n, key in enumerate((*keys, buttons.B), 1) for up in (0, 1)][:-1]
     seen = []

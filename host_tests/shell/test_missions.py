@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Missions by presses: one of eighteen is chosen, two commanders share it without a cover, and its end is in the archive."""
+"""Missions by presses: the choice among eighteen missions, two commanders without a cover, and the result of a mission."""
 
 import pytest
 from sortie.games.missions import fields as L
@@ -39,7 +39,7 @@ def kept(session):
 
 
 def play_until(session, condition, most=400):
-    """Let the captain play until the condition holds."""
+    """Play as the captain until the condition holds."""
     for _ in range(most):
         if condition(state(session)):
             return

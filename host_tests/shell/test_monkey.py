@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Presses at random: whatever is pressed, the badge goes on, and each press costs one picture."""
+"""Random presses: the badge continues after each, and each press draws one picture."""
 
 import random
 
@@ -14,7 +14,7 @@ _KEYS = ["A"] * 8 + ["B"] * 2 + ["SELECT"] * 2 + ["START"] + ["UP", "DOWN", "LEF
 def test_any_presses_at_all(seed):
     chance = random.Random(seed)
     with Session(seed=seed) as badge:
-        badge.press("A", "UP", "A", "DOWN", "LEFT", "LEFT", "B", "DOWN")  # no motion: it goes faster
+        badge.press("A", "UP", "A", "DOWN", "LEFT", "LEFT", "B", "DOWN")  # no motion, for speed
         for _ in range(80):
             if chance.random() < 0.01:
                 badge.hold("START", 2100)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Last Battle played on the badge by presses alone: from the title to a victory level, and with every page on the way."""
+"""Last Battle on the badge by presses alone: from the title to a victory level, with every page."""
 
 import sys
 
@@ -29,12 +29,12 @@ def picture(session):
 
 
 def sail_out(session):
-    """From the title into a new game."""
+    """Go from the title into a new game."""
     session.press("A", "A", "A")
 
 
 def go_on_until(session, phase):
-    """Do what lies under the cursor until this phase is in force."""
+    """Take the cursor's choice until this phase is in force."""
     from sortie.core import contract
 
     for _ in range(60):
@@ -45,7 +45,7 @@ def go_on_until(session, phase):
 
 
 def open_menu(session, line):
-    """START, and go to a line of the menu."""
+    """Press START and go to a line of the menu."""
     session.press("START", *["DOWN"] * line)
 
 
@@ -55,9 +55,10 @@ def read(path):
 
 @pytest.fixture(scope="module")
 def straight():
-    """The whole game, pressed once for all: pictures and states by name.
+    """Returns pictures and states by name, of the whole game played once for all tests.
 
-    After a change of rules, words or cursor: `python -m host_tests.shell.pilot` writes its presses anew."""
+    After a change of rules, words or cursor, `python -m host_tests.shell.pilot` writes its presses again.
+    """
     keys = read(WHOLE_GAME)
     seen = {}
     with Session(seed=SEED) as session:
@@ -82,7 +83,7 @@ def test_a_whole_game_from_the_title_to_a_victory_level(straight):
 
 
 def test_looking_on_all_sides_changes_nothing(straight):
-    """The same game with undo, sheets, log, menu and rules on the way comes to the same end."""
+    """The same game with undo, sheets, log, menu and rules on the way ends the same."""
     keys = read(WITH_DETOURS)
     assert {"SELECT", "START", "B"} <= set(keys)
     with Session(seed=SEED) as session:
@@ -131,7 +132,7 @@ def test_a_die_cannot_be_taken_back(badge):
 
 def test_select_goes_round_the_sheets_and_the_log(badge):
     sail_out(badge)
-    badge.press("A", "SELECT", "B")  # the first asks why the die fell so
+    badge.press("A", "SELECT", "B")  # SELECT after the die opens "Why?"
     first, state = picture(badge), state_of(badge)
     pictures = [first]
     for _ in pilot.play(badge).screen.panels:
@@ -149,7 +150,7 @@ def test_select_goes_round_the_sheets_and_the_log(badge):
 
 def test_on_a_sheet_the_cursor_looks_and_decides_nothing(badge):
     sail_out(badge)
-    badge.press("A", "SELECT", "B")  # the first asks why the die fell so
+    badge.press("A", "SELECT", "B")  # SELECT after the die opens "Why?"
     first, state = picture(badge), state_of(badge)
     badge.press("SELECT")
     sheet = {picture(badge)}
@@ -193,7 +194,7 @@ def test_the_pages_below_the_games(badge):
 
 
 def test_one_screen_between_games_is_loaded_at_a_time(badge):
-    screens = {"title", "menu", "settings_page", "records_page", "keys", "about", "options", "form", "pages"}
+    screens = {"title", "menu", "settings_page", "statistics_page", "keys", "about", "options", "dialog", "pages"}
     shown = []
     for key in ("A", "UP", "A", "B", "RIGHT", "A", "B", "RIGHT", "A", "B", "RIGHT", "A", "B", "DOWN", "A"):
         badge.press(key)
@@ -204,10 +205,10 @@ def test_one_screen_between_games_is_loaded_at_a_time(badge):
             assert "sortie.store.image" not in sys.modules, "nothing is to be saved here"
     menu, settings, records, keys, about, options = shown
     assert menu == {"menu"}
-    assert settings == {"settings_page", "form"}
-    assert records == {"records_page", "form", "pages"}
+    assert settings == {"settings_page", "dialog"}
+    assert records == {"statistics_page", "dialog", "pages"}
     assert (keys, about) == ({"keys", "pages"}, {"about", "pages"})
-    assert options == {"options", "form"}
+    assert options == {"options", "dialog"}
 
 
 @pytest.mark.parametrize("way", ["A", "A,A", "A,UP,A", "A,UP,RIGHT,A", "A,UP,LEFT,A", "B"])
@@ -230,7 +231,7 @@ def test_settings_are_kept_when_the_badge_is_off(badge):
     nvm = badge.nvm
     badge.close()
     with Session(seed=SEED, nvm=nvm) as again:
-        again.press("A")  # goes on with the game
+        again.press("A")  # resumes the game
         open_menu(again, SETTINGS)
         again.press("A", "DOWN")
         assert picture(again) == changed
@@ -280,7 +281,7 @@ def test_resigning_asks_first_and_counts_the_points(badge):
     sail_out(badge)
     game = game_of(badge)
     open_menu(badge, RESIGN)
-    badge.press("A", "A")  # asked, answered: no
+    badge.press("A", "A")  # the question, and the answer no
     assert game.side() != OVER
     badge.press("A", "DOWN", "A")
     assert game.side() == OVER

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt on one badge: two persons, each with a script of presses, play a whole game and neither is ever shown
-what is the other's; against the machine from both sides; watched; left and gone on with.
+"""Postcard Hunt on one badge. Two persons play a whole game by scripts of presses, and neither sees the other's secrets.
 
-After a change of rules, words or cursor: `python -m host_tests.shell.pilot` writes the presses anew."""
+Also games against the bot from both sides, games to watch, and resumed games. After a change of rules, words or cursor, `python
+-m host_tests.shell.pilot` writes the presses again.
+"""
 
 import random
 
@@ -17,7 +18,7 @@ from tools.simulator import Session
 GERMANY, BRITAIN, TWO, WATCH = range(4)
 START = [pilot.to_start("postcard", players) for players in range(4)]
 _MOST = 400  # decisions of a person
-_FEW = 40  # turns of two persons that are watched with disguised eyes
+_FEW = 40  # turns of two persons, watched with disguised states
 
 
 def state_of(session):
@@ -31,7 +32,7 @@ def side(session):
 
 
 def finish(session):
-    """Decide as the captain does until the game is over. (The sides that decided, was any asked with one answer?)"""
+    """Decide as the captain does until the game is over. Returns (the deciding sides, was any decision forced?)."""
     sides, lone = set(), False
     for _ in range(_MOST):
         more = pilot.decide(session)
@@ -44,7 +45,7 @@ def finish(session):
 
 
 def passed(rows, disguise=False, seed=0):
-    """What two persons see in these rows of (side, presses), and where that leads."""
+    """Returns the pictures that two persons see in these rows of (side, presses), and the last state."""
     with Session(seed=PERSONS_SEED) as session:
         session.press(*START[TWO])
         eyes = Eyes(session, disguise, seed)
@@ -55,7 +56,7 @@ def passed(rows, disguise=False, seed=0):
 
 
 def test_see_again_shows_nothing_of_ones_own():
-    """A counter laid down is no turn of the Germans."""
+    """Laying a counter is not a turn of the Germans."""
     with Session(seed=SEED) as session:
         session.press(*START[BRITAIN], "A")
         session.press("START", "DOWN", "DOWN", "DOWN", "A")
@@ -74,13 +75,13 @@ def test_two_persons_play_a_whole_game():
 
 @pytest.mark.parametrize("seed", range(2))
 def test_neither_is_shown_what_is_the_others(seed):
-    """Also not on the plot and in the log."""
+    """Plot and log are secret too."""
     rows = [(who, [keys[0], "SELECT", "RIGHT", "SELECT", "B", *keys[1:]]) for who, keys in persons()[:_FEW]]
     assert passed(rows) == passed(rows, True, seed)
 
 
 def test_what_one_does_in_secret_leaves_no_trace_for_the_other():
-    """Wherever Bismarck starts and wherever the Germans look: the British see the same pictures."""
+    """For any start of Bismarck and any place of the plot's cursor the British see the same pictures."""
     setup = persons()[0]
     looks = (BRITAIN, ["A", "SELECT", "RIGHT", "SELECT", "UP", "B", "START", "B", "DOWN", "RIGHT"])
 
@@ -125,7 +126,7 @@ def test_the_person_is_not_shown_what_is_the_machines(players):
 
 
 class Stubborn:
-    """Thinks nothing: does the legal action with this number."""
+    """A thought that always performs the legal action with this number."""
 
     def __init__(self, rules, v, number):
         from sortie.core.contract import actions
@@ -137,7 +138,7 @@ class Stubborn:
 
 
 def test_what_the_machine_does_in_secret_cannot_be_told_from_how_it_does_it():
-    """Wherever Bismarck starts, the British see the same pictures until they decide again."""
+    """For any start of Bismarck the British see the same pictures until their next decision."""
 
     def seen(start):
         with Session(seed=SEED) as session:
@@ -185,7 +186,7 @@ def test_left_and_gone_on_with(players):
 def test_any_presses_at_all(players):
     chance = random.Random(players)
     with Session(seed=players) as session:
-        session.press("A", "UP", "A", "DOWN", "LEFT", "LEFT", "B", "B")  # no motion: it goes faster
+        session.press("A", "UP", "A", "DOWN", "LEFT", "LEFT", "B", "B")  # no motion, for speed
         session.press(*START[players])
         for _ in range(120):
             if chance.random() < 0.02:
@@ -196,7 +197,7 @@ def test_any_presses_at_all(players):
 
 
 def test_after_a_resume_the_cursor_begins_where_it_would_have():
-    """Staying comes first, wherever she is."""
+    """Staying comes first, at any place of hers."""
     from sortie.games.postcard.fields import V_SAIL
 
     with Session(seed=SEED) as session:

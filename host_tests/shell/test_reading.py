@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Tall letters too are whole, and none lies on another; what is cut or lies on another is found (test_large_heap.py looks
-for it in whole games and lessons)."""
+"""Tall letters too are whole and do not overlap. The Reader finds cut and overlapping texts.
+
+test_large_heap.py applies it to whole games and lessons.
+"""
 
 import pytest
 from sortie.store import settings
@@ -13,14 +15,14 @@ from tools.simulator import Session, memory
 
 
 def tall():
-    """A badge's memory in which tall letters are set."""
+    """Returns a badge's memory with tall letters set."""
     chosen = settings.read(None)
     chosen.values[LETTERS] = 1
     return memory.used({settings.NAME: settings.record(chosen)})
 
 
 def test_tall_texts_are_whole_and_apart():
-    """Menus, log, why and rules of a game in play, on eight lines instead of ten."""
+    """Menu, log, "Why?" and rules of a game in play, on eight lines instead of ten."""
     with Session(seed=SEED, nvm=tall()) as session:
         reader = Reader(session)
         for key in unfold(WITH_DETOURS.read_text(encoding="utf-8"))[:300]:
@@ -32,7 +34,7 @@ def test_tall_texts_are_whole_and_apart():
 
 @pytest.fixture
 def menu():
-    """A session at the menu, its Reader and its Stage."""
+    """Returns a session at the menu, its Reader and its Stage."""
     with Session(seed=SEED) as session:
         reader = Reader(session)
         session.press("A")

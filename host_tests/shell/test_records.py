@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The records on the badge, seen with High Card (host_tests/toy): written in the store that ends a game, shown,
-erased."""
+"""The statistics on the badge, seen with High Card (host_tests/toy). The store that ends a game writes them. A page shows and
+erases them.
+"""
 
 import pytest
 from sortie.store import statistics
@@ -19,14 +20,14 @@ _ERASE = ("UP", "RIGHT", "A", "UP", "A")  # from the menu
 
 
 def kept(session):
-    """High Card's record in the badge's memory: (games, won, lost, best) of each row."""
+    """Returns High Card's statistics in the badge's memory: (games, won, lost, best) of each row."""
     body = statistics.read(stored(session, "toy.record"), LEVELS)
     kinds = (GAMES, WON, LOST)
     return [(*[statistics.count(body, row, kind) for kind in kinds], statistics.best(body, row)) for row in range(5)]
 
 
 def remembering(**changes):
-    """The memory of a badge that has stored these records, "." in their names written as "_"."""
+    """Returns the memory of a badge with these records. A "_" in a name stands for "."."""
     made = Medium()
     Records((made,)).store({name.replace("_record", ".record"): data for name, data in changes.items()})
     return bytes(made.cells)
@@ -94,7 +95,7 @@ def test_games_add_up_over_the_power_going(session, root):
     nvm = session.nvm
     session.close()
     with Session(seed=8, root=root, nvm=nvm) as again:
-        again.press("A", "A", "A")  # the same from the menu, which begins at the game played last
+        again.press("A", "A", "A")  # the same from the menu, which begins at the last game played
         resign(again)
         assert kept(again)[0][:3] == (2, 0, 2)
 
@@ -210,7 +211,7 @@ def test_erasing_that_fails_is_told(root, monkeypatch):
 
 
 def test_the_title_from_a_page_that_holds_the_storage_open(root, monkeypatch):
-    """START held leaves any page at any moment; the storage's code is let go by the storage alone."""
+    """A held START leaves any page at any moment. Only the storage evicts its own code."""
     with Session(seed=7, root=root, nvm=full_memory()) as session:
         session.press("A", *_ERASE, "DOWN", "A", "DOWN")
         monkeypatch.setattr("sortie.store.storage.Storage.store", _refuse)

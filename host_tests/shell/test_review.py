@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A whole game once more, on the badge: kept with its slot, step by step forward and back, and nothing that is
-secret."""
+"""The review of a whole game on the badge, step by step forward and back. It is kept with the slot and shows no secrets."""
 
 import sys
 import types
@@ -22,7 +21,7 @@ _WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
 
 
 def review():
-    """The Review that runs, or None."""
+    """Returns the running Review, or None."""
     module = sys.modules.get("sortie.session.review")
     return the(module.Review) if module else None
 
@@ -55,7 +54,7 @@ def test_the_line_goes_on_over_the_power_going(session, root):
 
 
 def test_the_line_of_the_game_begun_last_is_kept(session, root):
-    """Another game that is begun takes its place; an older one that goes on does not come in between."""
+    """Another new game takes its place. An older resumed game does not."""
     begin(session, GERMANY)
     session.press("A", "A", "START", *["DOWN"] * 8, "A")  # saved and left
     session.press("B", "DOWN", "DOWN", *"AAAAA", "START", *["DOWN"] * 7, "A")  # Last Battle, saved and left
@@ -88,7 +87,7 @@ def test_a_game_just_begun_is_seen_as_itself_and_not_the_one_before(session):
 
 
 def test_without_a_line_it_is_said_and_the_game_goes_on(session, monkeypatch):
-    """Its line may have no room in the save before."""
+    """The move list may have no room in the save."""
     begin(session, GERMANY)
     session.press("A")
     here = bytes(pilot.play(session).game.state)
@@ -102,7 +101,7 @@ def test_without_a_line_it_is_said_and_the_game_goes_on(session, monkeypatch):
 
 
 def shell_of(storage):
-    storage.reserve = lambda size: None  # the board's own
+    storage.reserve = lambda size: None  # the board's own method is needed
     return types.SimpleNamespace(
         board=types.SimpleNamespace(storage=storage), settings=types.SimpleNamespace(last="toy", values=b""), say=str
     )
@@ -138,7 +137,7 @@ def test_a_damaged_line_is_none():
 
 
 def test_forward_and_back_every_position_is_that_of_the_game(session):
-    """A game against itself, checked at every step against its actions done one after the other."""
+    """A game between bots, checked at every step against its actions replayed."""
     begin(session, WATCH)
     end = finish(session)
     data = stored(session, "line")
@@ -174,7 +173,7 @@ def test_forward_and_back_every_position_is_that_of_the_game(session):
 
 
 def test_a_long_way_can_be_stopped():
-    """Last Battle's whole game: going back from its end goes over all its actions, unless B is pressed."""
+    """Last Battle's whole game. A step back from its end replays all its actions, unless B is pressed."""
     with Session(seed=7) as session:
         session.play(WHOLE_GAME.read_text(encoding="utf-8").replace("\n", " "))
         session.press("START", *["DOWN"] * 12)
@@ -187,7 +186,7 @@ def test_a_long_way_can_be_stopped():
         session.press(*["DOWN"] * 12)
         seen._snapshots.clear()
         wait = seen.play.stage.buttons.wait
-        seen.play.stage.buttons.wait = lambda ms=-1: wait(ms) if ms else 1  # B is pressed while it goes on
+        seen.play.stage.buttons.wait = lambda ms=-1: wait(ms) if ms else 1  # B is pressed during the replay
         session.press("LEFT")
         assert seen.number == 4, "asked soon"
 
@@ -212,7 +211,7 @@ def test_in_a_game_that_goes_on_one_sees_ones_own_side_alone(session, players):
 
 
 def times(session, each):
-    """The milliseconds that each step takes in which the other side acts, where each action takes the badge so many."""
+    """Returns the milliseconds of each step of the other side. Each action takes the badge `each` milliseconds."""
     begin(session, BRITAIN)
     session.press("A", "A", "A", "A", *_WHOLE)
     seen, clock, found = review(), session.machine.clock, []
@@ -239,7 +238,7 @@ def test_how_long_a_step_takes_tells_not_what_it_was(root):
 
 
 def test_at_the_end_select_does_nothing(session):
-    """There is no other panel to show then, and it is no way back."""
+    """No other panel is left, and SELECT does not leave."""
     begin(session, WATCH)
     finish(session)
     session.press("START", "A", *["DOWN"] * 9)
@@ -283,7 +282,7 @@ def test_the_last_game_is_on_the_page_of_records(session):
 
 @pytest.mark.parametrize("version, count", [(0, None), (1, 0)])
 def test_a_line_of_other_rules_is_told(root, version, count):
-    """Of another version nothing is shown; of the same one as much as is legal, here nothing."""
+    """With another version the review shows nothing. With the same version it shows the legal part, here nothing."""
     from sortie.core.game import Game
 
     from host_tests.toy import rules

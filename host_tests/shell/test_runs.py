@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Choosing and playing are separate runs of the interpreter, and the player does not notice: one comes back where one
-expects, after leaving, after the end, after a restart, after an error."""
+"""Choosing and playing are separate runs of the interpreter, and the player does not notice.
+
+Leaving, an end, a restart and an error each return to the expected place.
+"""
 
 import pytest
 from sortie.core.head import OPTION, SEATS
@@ -23,7 +25,7 @@ def picture(session):
 
 
 def loaded():
-    """The project's modules that are in memory."""
+    """Returns the project's modules in memory."""
     import sys
 
     return {name for name in sys.modules if name.startswith("sortie.")}
@@ -66,7 +68,7 @@ def test_a_game_is_left_and_goes_on_with_one_press():
 def test_only_options_that_there_are_are_proposed_again(kept):
     with Session(seed=SEED) as badge:
         badge.press("A", "A", "DOWN", "RIGHT", "RIGHT", "DOWN", "RIGHT", "UP", "UP", "A")
-        badge.press("START", "UP", "A", "DOWN", "A")  # resigned
+        badge.press("START", "UP", "A", "DOWN", "A")  # the player resigned
         keep(badge, {"line": changed(stored(badge, "line"), kept)})
         badge.press("A", "A")
         assert list(options(badge)) == {"its own": [2, 1, 0, 0], "an option out of range": [0, 1, 0, 0]}.get(kept, [0] * 4)
@@ -81,7 +83,7 @@ def test_only_a_level_that_there_is_is_proposed_again(switch_on):
 
 
 def changed(line, kept):
-    """The line (store/move_list.py) of a game as it might lie there in another way."""
+    """Returns a damaged or different move list (store/move_list.py) of a game."""
     at = start(line) - 1  # its last option
     line = bytearray(line)
     if kept == "none":
@@ -133,7 +135,7 @@ def test_the_menu_begins_at_the_game_played_last():
 
 
 def test_another_game_just_like_the_one_that_has_ended():
-    """Its options, but other dice; nothing of that holds for one that is begun from the menu."""
+    """Its options with new dice. A game begun from the menu has the usual options again."""
     from sortie.core.head import OPTION
 
     with Session(seed=SEED) as badge:
@@ -150,7 +152,7 @@ def test_another_game_just_like_the_one_that_has_ended():
 
 
 def begun(badge, *keys):
-    """The option values and the seed of the game that these presses begin."""
+    """Returns the option values and the seed of the game that these presses begin."""
     from sortie.core.head import OPTION
 
     badge.press(*keys)
@@ -167,6 +169,6 @@ def test_an_error_in_a_game_leads_to_the_title_and_keeps_the_save(monkeypatch, c
         badge.press("A")
         assert picture(badge) != title, "plain words, until A is pressed"
         monkeypatch.undo()
-        badge.press("A", "A")  # and from the title on with the game
+        badge.press("A", "A")  # and resume the game from the title
         assert state_of(badge) == begun
     assert "IndexError" in capfd.readouterr().out

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saved games: what is stored comes back, and what is damaged is told."""
+"""Saved games: a stored game returns, and the badge reports a damaged one."""
 
 import types
 
@@ -40,7 +40,7 @@ def game():
 
 
 def shell_of(storage):
-    """As much of the shell as a slot needs."""
+    """Returns the part of the shell that a slot needs."""
     board = types.SimpleNamespace(storage=storage)
     return types.SimpleNamespace(board=board, settings=read(storage.load(NAME)), say=lambda number: "begun")
 
@@ -57,7 +57,7 @@ def test_a_saved_game_comes_back(game):
 
 
 class Seats:
-    """As much of session/seats.py as a slot needs. Two persons: the second has been told one record and looks."""
+    """The part of session/seats.py that a slot needs. Of two persons, the second is the viewer and has seen one event."""
 
     rules = RULES
     covered = False
@@ -165,14 +165,14 @@ def test_an_ended_or_erased_game_is_gone(game):
 
 
 def damaged():
-    """A sealed game of Last Battle with a bit that has changed."""
+    """Returns a sealed game of Last Battle with one changed bit."""
     broken = bytearray(game_record.start("last_battle", 7, bytes(len(last_battle.OPTIONS))))
     broken[-1] ^= 1
     return bytes(broken)
 
 
 def impossible():
-    """A game that is whole, with the ships on no hex."""
+    """Returns a whole game with the ships off the map."""
     game = Game(last_battle)
     game.new(7)
     game.state[HEX] = 0xEE

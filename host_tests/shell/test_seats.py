@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two sides on one badge, seen with High Card (host_tests/toy): against the machine, with another person, watching."""
+"""Two sides on one badge, seen with High Card (host_tests/toy): against the bot, with another person, or to watch."""
 
 import random
 
@@ -12,7 +12,7 @@ from host_tests.shell.high_card import begin, finish, frame, is_over, resign, st
 from host_tests.shell.reading import shown
 
 
-# --- who plays ---------------------------------------------------------------------------------------
+# --- the seats ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -45,12 +45,12 @@ def test_the_same_play_again(switch_on, players, level):
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN])
 def test_a_person_against_the_machine(switch_on, players):
-    """Only the person's decisions are pressed, and the person's eyes alone are served."""
+    """Only the person's decisions need presses, and the person is the only viewer."""
     session = switch_on(players)
     eyes = Eyes(session)
     while not is_over(session):
         assert pilot.play(session).game.side() == players, "it waits for the person alone"
-        session.press("A", "A")  # a card, and sure
+        session.press("A", "A")  # a card, and confirm
     assert {side for side, _ in eyes.pictures} == {players, 255}, "and in the end all is turned up"
 
 
@@ -63,7 +63,7 @@ def test_the_opponents_code_is_there_only_while_it_thinks(switch_on):
     import sys
 
     session = switch_on(GERMANY)
-    session.press("A", "A")  # Germany has laid, Britain has, and Germany decides again
+    session.press("A", "A")  # both have laid a card, and Germany decides again
     assert state_of(session)[9] == 0
     assert "sortie.games.toy.bot" not in sys.modules
 
@@ -80,7 +80,7 @@ def test_see_again_says_when_there_is_nothing_to_see(switch_on):
     session.press("A")
     assert told(), "on the line that it was on"
     session.press("B")
-    session.press("B", "A", "A")  # a card, and sure; both are turned up
+    session.press("B", "A", "A")  # a card, and confirm; both are turned up
     session.press("START", "DOWN", "DOWN", "DOWN", "A")
     assert not told() and not shown(session)[0].startswith("Menu")
 
@@ -101,7 +101,7 @@ def test_the_machines_turn_can_be_left(switch_on):
     expected = state_of(plain)
     session = switch_on(GERMANY)
     session.press("A")
-    session.down("A", 100)  # the card is being shown; the machine comes next
+    session.down("A", 100)  # the card is being shown; the bot is next
     session.press("START")
     session.up("A")
     midway = state_of(session)
@@ -119,7 +119,7 @@ def test_how_long_the_machine_takes_tells_not_what_it_did(switch_on):
         act = game.act
 
         def slow(*args, act=act, clock=clock, each=each, game=game):
-            clock._now += each * game.side()  # 1: the machine's
+            clock._now += each * game.side()  # 1: the bot's
             act(*args)
 
         before, game.act = session.now, slow
@@ -162,7 +162,7 @@ def test_no_picture_shows_what_the_eyes_may_not_see(switch_on, players):
 
 
 def test_eyes_see_a_screen_that_peeks(switch_on):
-    """The test of the test: a screen that draws from the state shows something else when that is disguised."""
+    """Checks the test itself: a screen that draws from the whole state shows another picture when the state is disguised."""
 
     def watched(disguise):
         session = switch_on(GERMANY)
@@ -232,7 +232,7 @@ def test_any_presses_at_all(switch_on, players):
 
 @pytest.mark.parametrize("players, presses, cards", [(GERMANY, 2, 1), (BRITAIN, 2, 0), (TWO, 7, 1)])
 def test_the_enemys_turn_can_be_seen_again(switch_on, players, presses, cards):
-    """How often cards were turned up in it is told, and nothing of what one has done oneself, before or since."""
+    """It counts the turned-up cards of that turn, and leaves out one's own actions."""
     from host_tests.toy.rules import TURNED_UP
 
     def see():

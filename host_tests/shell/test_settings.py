@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the player sets: kept, read from any record, and seen on the badge."""
+"""The player's settings: stored, read from any record, and visible on the badge."""
 
 import pytest
 from sortie.store import settings as S
@@ -21,7 +21,7 @@ def record(version, values, last=b"", counted=True):
 
 
 def pair(values):
-    """The record of a program that knows these values."""
+    """Returns the record of a program with these values."""
     return record(4, values, b"toy")
 
 
@@ -82,7 +82,7 @@ def test_what_is_no_record_is_as_usual():
 
 
 def test_any_bytes_are_settings():
-    """However a record is damaged, all is in its range."""
+    """Any damaged record gives values in their ranges."""
     whole = pair(USUAL)
     most = [max(kept.read(pair((*USUAL[:i], v))).values[i] for v in range(256)) for i in range(S.COUNT)]
     for at in range(len(whole)):
@@ -105,7 +105,7 @@ def frame(session):
 
 
 def settle(session, setting, page=_TO_PAGE):
-    """Change a setting on its page, and back to the screen before."""
+    """Change a setting on its page and return to the screen before."""
     session.press(*page, *["DOWN"] * setting, "A", "B")
 
 
@@ -125,7 +125,7 @@ def test_the_left_hand_has_a_and_b_the_other_way_round(badge):
     usual = frame(badge)
     badge.press(*["DOWN"] * S.HAND, "A")
     assert frame(badge) != usual
-    badge.press("A")  # is now what B was: back to the menu
+    badge.press("A")  # A now has the old effect of B: back to the menu
     menu = frame(badge)
     badge.press("B")
     assert frame(badge) != menu, "and opens the page again"
@@ -139,9 +139,9 @@ def test_the_left_hand_has_a_and_b_the_other_way_round(badge):
 
 
 def test_the_left_hand_sees_the_other_letter(badge):
-    """The picture of A is B's now: all that differs between the two title screens is in the footer."""
+    """The picture of A replaces B's. The two title screens differ in the footer alone."""
     before = badge.frame()
-    badge.press(*_TO_PAGE, *["DOWN"] * S.HAND, "A", "A", "A")  # A goes back from there on
+    badge.press(*_TO_PAGE, *["DOWN"] * S.HAND, "A", "A", "A")  # A is the back button from here on
     after = badge.frame()
     columns = [x for x in range(160) for y in range(118, 128) if before.getpixel((x, y)) != after.getpixel((x, y))]
     assert columns and all(2 <= x < 8 or 86 <= x < 92 for x in columns)
@@ -181,7 +181,7 @@ def test_odds_and_plot_are_set_apart(badge):
 
 
 def test_tall_letters_are_on_the_next_page(badge):
-    """Set in a game's menu, which is written in them at once, and twice in a row."""
+    """Set in a game's menu, which shows them at once, and twice in a row."""
     badge.press(*pilot.to_start("last_battle"), "START")
     for lines in (8, 10):
         settle(badge, S.LETTERS, ["DOWN"] * 5 + ["A"])
@@ -191,7 +191,7 @@ def test_tall_letters_are_on_the_next_page(badge):
 
 @pytest.mark.parametrize("letters", [0, 1])
 def test_the_page_of_keys_has_the_left_hands_letters_at_once(badge, letters):
-    """Set in a game's menu: the first two lines begin with A and B, small or tall, and have changed places."""
+    """Set in a game's menu. The first two lines begin with A and B, small or tall, and have changed places."""
     high, pitch = (12, 13) if letters else (8, 10)
     firsts = [(6, 13 + row * pitch, 12, 13 + row * pitch + high) for row in range(2)]
     badge.press(*pilot.to_start("last_battle"), "START")
@@ -200,7 +200,7 @@ def test_the_page_of_keys_has_the_left_hands_letters_at_once(badge, letters):
         badge.press(*["UP"] * 5)
     badge.press(*["DOWN"] * 4, "A")
     usual = badge.frame()
-    badge.press("B", "DOWN", "A", *["DOWN"] * S.HAND, "A", "A", "UP", "B")  # what B was A is from there on
+    badge.press("B", "DOWN", "A", *["DOWN"] * S.HAND, "A", "A", "UP", "B")  # B has the old effect of A from here on
     left = badge.frame()
     before, after = [[picture.crop(box).tobytes() for box in firsts] for picture in (usual, left)]
     assert before[0] != before[1] and after == before[::-1]
@@ -208,7 +208,7 @@ def test_the_page_of_keys_has_the_left_hands_letters_at_once(badge, letters):
 
 @pytest.mark.parametrize("is_still", [False, True])
 def test_two_persons_who_hide_nothing_need_no_cover(root, is_still):
-    """Each is shown what the other did, and goes on; without motion it stands until it is read."""
+    """Each sees the other's actions and continues. Without motion an event stays until it is read."""
     with Session(seed=7, root=root) as session:
         settle(session, S.COVER)
         if is_still:
@@ -216,7 +216,7 @@ def test_two_persons_who_hide_nothing_need_no_cover(root, is_still):
         session.press("UP", "A", "DOWN", "DOWN", "RIGHT", "RIGHT", "UP", "UP", "A")
         eyes = Eyes(session)
         assert eyes.side() == 0
-        session.press("A", "A")  # a card, and sure
+        session.press("A", "A")  # a card, and confirm
         if is_still:
             assert eyes.side() == 0
             session.press("A")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The title: its call, and that nobody has to wait for it."""
+"""The title: its call, and that a press ends it at once."""
 
 from sortie.ui import sound
 from tools.simulator import Session

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""An error that no rule foresees becomes plain words and a code, and the title comes back."""
+"""An unexpected error becomes plain words and a code, and the title returns."""
 
 import types
 from array import array
@@ -16,7 +16,7 @@ from host_tests.ui.board import Board, Restarted
 
 @pytest.fixture
 def written(monkeypatch):
-    """What is written on the screen, line by line."""
+    """Returns the text on the screen, line by line."""
     lines = []
     line = TextPlane.line
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A view stays under the page that is laid over it, and its tile map is shown again when the page goes."""
+"""A view stays under a page that covers it. Its tile map returns when the page closes."""
 
 import pytest
 
@@ -11,13 +11,13 @@ from tools.simulator import Session
 
 
 def pieces(layer):
-    """How many pieces a layer has, with those of the layers in it."""
+    """Returns the number of pieces in a layer and the layers in it."""
     return sum(1 + pieces(piece) for piece in layer) if type(layer).__name__ == "Group" else 0
 
 
 @pytest.mark.parametrize("game", script.games())
 def test_the_end_and_its_log_by_turns_pile_nothing_up(game):
-    """Missions draws what is large on its last page beside the pieces of a view."""
+    """Missions draws large pictures on its last page beside the pieces of a view."""
     with Session(seed=script.SEED, root=bootstrap.ROOT) as session:
         session.press("A", *["DOWN"] * script.place(game), "A", "A", "START", "UP", "A", "DOWN", "A")
         body = pilot.play(session).screen.stage.body

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Why? SELECT explains a result while it is shown, or right after; held, what is asked, with the odds of each choice."""
+"""The page "Why?": SELECT explains a result while it is shown, or right after. Held, it explains the prompt with the odds."""
 
 import importlib
 import re
@@ -15,7 +15,7 @@ from tools import games
 from tools.generated import ROOT, read_toml
 from tools.simulator import Session
 
-_NO_DIE_OF_ITS_OWN = {"bonus", "automatic", "foe", "strike"}  # they change one, or say how many are to come
+_NO_DIE_OF_ITS_OWN = {"bonus", "automatic", "foe", "strike"}  # these change another die, or give a number of dice
 
 
 def events(game):
@@ -136,6 +136,6 @@ def test_what_a_die_did_is_explained_by_that_die(session):
 
 
 def told(session):
-    """(kind, number) of each record of the journal."""
+    """Returns (kind, number) of each event in the journal."""
     ring = pilot.play(session).game.journal
     return [(ring[journal.at(ring, n)], n) for n in range(journal.oldest(ring), journal.count(ring))]

@@ -12,9 +12,9 @@ from tools.simulator import Session
 
 @pytest.fixture
 def badge(tmp_path):
-    """badge(source, **options) -> a Session that runs this source as code.py, with the project's board layer.
+    """Returns badge(source, **options), which starts a Session with this source as code.py and the project's board layer.
 
-    A session started before is closed.
+    An earlier session is closed first.
     """
     for name in ("board", "core", "store"):
         shutil.copytree(ROOT / "lib" / "sortie" / name, tmp_path / "lib" / "sortie" / name)

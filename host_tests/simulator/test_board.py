@@ -14,12 +14,12 @@ HEAD = "from sortie.board import get\nb = get()\n"
 
 
 def run(badge, source, **options):
-    """Run the source after HEAD to its end; the session."""
+    """Run HEAD and the source to their end. Returns the session."""
     return badge(HEAD + source, **options)
 
 
 def alone(machine):
-    """No PC holds the drive."""
+    """Sets the drive free: no PC holds it."""
     machine.usb_connected = False
 
 
@@ -113,7 +113,7 @@ assert pins["SPEAKER_ENABLE"] is False
 
 
 def pixels(session):
-    """The colours of the five pixels: (red, green, blue) each."""
+    """Returns the colours of the five pixels: (red, green, blue) each."""
     sent = session.machine.lights
     return [(sent[i + 1], sent[i], sent[i + 2]) for i in range(0, len(sent), 3)]
 
@@ -220,7 +220,7 @@ assert b.now() < 60000
 
 
 def on_battery(volts):
-    """A badge without a PC whose battery has so many volts."""
+    """Returns a badge without a PC. Its battery has this voltage."""
 
     def setup(machine):
         machine.usb_connected = False
@@ -272,7 +272,7 @@ while True:
 
 
 def heard(session):
-    """The raw events that the program stored."""
+    """Returns the raw events that the program stored."""
     return list(sys.modules["sortie.store.image"].Records((sys.modules["sortie.store.nvm"].Nvm(),)).load("seen"))
 
 
@@ -312,10 +312,10 @@ assert b.wait(0) == 9
 """)
 
 
-# --- where Sortie cannot run -------------------------------------------------------------------------
+# --- where Sortie cannot run -----------------------------------------------------------------------------
 
 
-# The fixture's badge has the board's folder and the core's: what the entry loads beside them would be missed.
+# The fixture's badge has only the folders of the board and the core. A missing module that the entry loads would show here.
 ENTRY = (ROOT / "code.py").read_text(encoding="utf-8")
 
 
@@ -334,7 +334,7 @@ def test_another_circuitpython_reads_why_on_the_console(badge, capfd, monkeypatc
 
 @pytest.mark.parametrize("entry", ["play.py", "again.py"])
 def test_an_error_while_a_run_is_loaded_can_be_read_on_the_display(badge, tmp_path, entry):
-    """The run before has left it dark."""
+    """The earlier run has left the display dark."""
     (tmp_path / "lib/sortie" / entry).write_bytes((ROOT / "lib/sortie" / entry).read_bytes())
     machines = []
     with pytest.raises(ProgramError, match="No module named 'sortie.s"):

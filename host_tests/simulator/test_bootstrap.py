@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The dispatcher."""
+"""The dispatcher of `python -m tools`."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ from tools.bootstrap import ROOT
 
 
 def run(*arguments):
-    """python -m tools with these arguments."""
+    """Run python -m tools with these arguments."""
     return subprocess.run([sys.executable, "-m", "tools", *arguments], cwd=ROOT, capture_output=True, text=True)
 
 

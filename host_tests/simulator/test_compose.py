@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Drawing from kept pictures of layers gives the same pixels as Blinka's loop, pixel by pixel."""
+"""Drawing from kept pictures of layers gives the same pixels as Blinka's loop."""
 
 import random
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ Area = displayio._area.Area
 
 
 def layer(rng, bits):
-    """A grid of tiles at random: some hidden entries, a scale, an origin off the screen."""
+    """Returns a random grid of tiles: some hidden entries, a scale, an origin off the screen."""
     bitmap = displayio.Bitmap(32, 24, 1 << bits)
     for i in range(32 * 24):
         bitmap[i % 32, i // 32] = rng.randrange(1 << bits)
@@ -33,7 +33,7 @@ def layer(rng, bits):
 
 
 def change(group, rng):
-    """Change what a program can change of such a layer."""
+    """Change one property of such a layer, as a program can."""
     (grid,) = group
     bitmap, palette = grid.bitmap, grid.pixel_shader
     for i in range(len(palette)):
@@ -51,7 +51,7 @@ def change(group, rng):
 
 
 def shown(scene):
-    """Blinka's rows of pixels of a whole scene."""
+    """Returns Blinka's rows of pixels of a whole scene."""
     buffer = memoryview(bytearray(WIDTH * HEIGHT * 2)).cast("I")
     mask = memoryview(bytearray((WIDTH * HEIGHT // 32 + 1) * 4)).cast("I")
     scene._fill_area(SPACE, Area(0, 0, WIDTH, HEIGHT), mask, buffer)
@@ -59,7 +59,7 @@ def shown(scene):
 
 
 def check(scene, rng):
-    """The whole scene, and a part of it, drawn over something else, are what Blinka draws."""
+    """The whole scene, and a part of it over another picture, equal Blinka's pixels."""
     expected = shown(scene)
     (left, right), (top, bottom) = [sorted(rng.sample(range(size + 1), 2)) for size in (WIDTH, HEIGHT)]
     for x1, y1, x2, y2 in ((0, 0, WIDTH, HEIGHT), (left, top, right, bottom)):
@@ -95,7 +95,7 @@ def test_what_a_bitmap_was_not_told_of_is_seen_too():
 
 
 def strange():
-    """A layer without a palette."""
+    """Returns a layer without a palette."""
     scene = layer(random.Random(1), 4)
     scene.hidden = scene[0].hidden = False
     scene[0].pixel_shader = displayio.ColorConverter()

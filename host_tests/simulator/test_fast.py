@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Arrays of pixels come into a Bitmap as pixel by pixel."""
+"""Arrays of pixels enter a Bitmap as they would pixel by pixel."""
 
 import io
 import random

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A film of what happens: the GIF that the picture script writes."""
+"""A film of play: the GIF that the picture script writes."""
 
 from PIL import Image, ImageSequence
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Clicks on the picture do what presses would, in menus, lists, forms and on the maps of all five games."""
+"""Clicks on the picture act as presses, in menus, lists, forms and on the maps of all five games."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from host_tests.shell.scripts import SEED, WHOLE_GAME, recorded, unfold
 from tools.simulator import Session
 from tools.simulator.sight import look
 
-GAMES = ("last_battle", "postcard", "sea_control", "missions", "search_board")  # as in the menu
+GAMES = ("last_battle", "postcard", "sea_control", "missions", "search_board")  # in the menu's order
 
 
 def begin(game):
-    """A badge with this game begun by presses, and the presses that follow."""
+    """Returns a badge with this game begun by presses, and those presses."""
     session = Session(seed=SEED)
     keys = unfold(recorded(WHOLE_GAME, game).read_text(encoding="utf-8"))
     session.press(keys[0], *["DOWN"] * GAMES.index(game))
@@ -20,17 +20,17 @@ def begin(game):
 
 
 def sight(session):
-    """What is seen on the badge, which stands still."""
+    """Returns the picture of the badge when it is still."""
     return look(session.machine.thread)
 
 
 def middle(box):
-    """The pixel in the middle of a Box."""
+    """Returns the pixel in the middle of a Box."""
     return (box.left + box.right) // 2, (box.top + box.bottom) // 2
 
 
 def decide(session, keys, after):
-    """Go on to the first decision after so many presses that has four choices or more and a cursor."""
+    """Play to the first decision after so many presses with a cursor and four or more choices."""
     for key in keys[:after]:
         session.press(key)
     for key in keys[after:]:
@@ -42,7 +42,7 @@ def decide(session, keys, after):
 
 
 def move(session):
-    """Press the d-pad until the cursor is elsewhere. Its mark, where it lies in the picture before the map scrolls."""
+    """Press the d-pad until the cursor moves. Returns the place of its mark in the picture before the map scrolls."""
     start, (x, y) = sight(session).mark(), sight(session).corner()
     for key in ("LEFT", "DOWN", "RIGHT", "UP") * 3:
         session.press(key)

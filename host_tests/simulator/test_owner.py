@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One program at a time may write a memory, and what cannot be written leaves what was there."""
+"""Only one program at a time may write a memory. A failed write leaves the old content."""
 
 import subprocess
 import sys
@@ -75,7 +75,7 @@ def test_each_window_more_has_a_file_of_its_own(path):
 
 
 def machine(writes, data):
-    """As much of a machine as its memory needs."""
+    """The part of a machine that its memory needs."""
     return types.SimpleNamespace(nvm_writes=writes, nvm=bytearray(data))
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The real code.py by `python -m tools play`: scripted, in a window, and the pictures of `shots`."""
+"""The real code.py by `python -m tools play`: scripted and in a window. Also the pictures of `shots`."""
 
 import os
 import subprocess
@@ -155,7 +155,7 @@ run()
 
 
 def quiet(program, folder, *arguments):
-    """What a program prints, without a real display or sound."""
+    """Returns the output of a program without a real display or sound."""
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", program, *arguments]
     done = subprocess.run(command, cwd=folder, env=os.environ | drivers, timeout=60, capture_output=True, text=True)
@@ -184,7 +184,7 @@ run()
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows removes no folder that is in use")
 def test_what_cannot_be_written_is_a_line_in_the_window_and_the_next_save_tries_again(tmp_path):
-    """A file is where the folder of the memory should be, and the folder for pictures goes away."""
+    """A file blocks the folder of the memory, and the folder for pictures is removed."""
     (tmp_path / "data").touch()
     (tmp_path / "pictures").mkdir()
     shown = quiet(DRIVE + UNLUCKY, tmp_path / "pictures", str(tmp_path / "data" / "badge.nvm"), str(tmp_path / "data"))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""After each refresh the display shows what the layers are, though it asks only those that have changed."""
+"""Each refresh shows the layers as they are, although it reads only changed layers."""
 
 import random
 from types import SimpleNamespace
@@ -20,7 +20,7 @@ def display():
 
 
 def alter(scene, aside, rng):
-    """One of the things that a program does between two pictures; aside: layers that are taken out for a while."""
+    """Change something as a program does between two pictures. `aside` holds layers that are removed for a while."""
     if aside and rng.random() < 0.2:
         scene.insert(rng.randrange(len(scene) + 1), aside.pop())
     part = rng.choice(scene)
@@ -53,7 +53,7 @@ def test_every_refresh_shows_what_is_there(display, seed):
     for _ in range(4):
         scene.append(layer(rng, 2))
     twin = layer(rng, 2)
-    twin[0].bitmap = scene[0][0].bitmap  # a sheet that two layers share
+    twin[0].bitmap = scene[0][0].bitmap  # two layers share this sheet
     scene.append(twin)
     display.root_group = scene
     aside = []

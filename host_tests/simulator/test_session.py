@@ -9,7 +9,7 @@ from PIL import Image
 
 from tools.simulator import ProgramError, Session
 
-# Fills the screen with the colour of each press's key; keeps the events in the storage.
+# Fills the screen with the colour of each press's key and stores the events.
 ECHO = """
 import displayio
 from sortie.board import get
@@ -31,7 +31,7 @@ while True:
     badge.display.refresh()
 """
 
-# Draws a new picture every 300 ms, ten times, after each press; then a cursor blinks for ever.
+# Draws a new picture every 300 ms, ten times, after each press. Then a cursor blinks without end.
 MOVING = """
 import displayio
 from sortie.board import get
@@ -56,7 +56,7 @@ while True:
 
 
 def color(session):
-    """The colour number the whole screen shows."""
+    """Returns the colour number of the whole screen."""
     return session.frame().getpixel((80, 64))[0] // 16
 
 

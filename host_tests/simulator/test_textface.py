@@ -12,7 +12,7 @@ from tools.textface.face import Face
 
 
 class Player:
-    """Answers from a list, then always the same; keeps what was written."""
+    """Answers from a list, then always with the same text. It keeps the output."""
 
     def __init__(self, *answers, then="1"):
         self.answers = list(answers)
@@ -20,7 +20,7 @@ class Player:
         self.lines = []
 
     def ask(self, prompt):
-        """The next answer."""
+        """Returns the next answer."""
         if self.answers:
             return self.answers.pop(0)
         if self.then is None:
@@ -28,7 +28,7 @@ class Player:
         return self.then
 
     def text(self):
-        """All that was written."""
+        """Returns the whole output."""
         return "\n".join(self.lines)
 
 
@@ -72,7 +72,7 @@ NEW = ("", "", "", "")  # the options of Last Battle
 
 @pytest.mark.parametrize("end", [("resign",), ("1", "q", "n", "y"), ("1", "s", "", "resign"), ("1",)])
 def test_a_saved_game_that_is_not_gone_on_with_stays(tmp_path, end):
-    """Resigning, leaving, saving without a yes, or the end of the input: the game that was saved before is there."""
+    """Resigning, leaving, an unconfirmed save and the end of the input all keep the earlier save."""
     play_and_leave(Player(*NEW, "1", "q", then=None), tmp_path)
     before = saved(tmp_path).read_bytes()
     play_and_leave(Player("n", *NEW, *end, then=None), tmp_path)
@@ -86,7 +86,7 @@ def saved(folder):
 
 
 def play_and_leave(player, folder):
-    """Play until the player leaves or has no answer left."""
+    """Play until the player leaves or has no more answers."""
     try:
         play(player, folder)
     except EOFError:
@@ -144,7 +144,7 @@ def test_only_plain_digits_are_a_number(tmp_path, odd):
 
 
 def test_the_dice_that_a_bonus_may_change_are_shown(tmp_path):
-    """The first round of a battle: the captain's choices are the first of each list."""
+    """The first round of a battle. The captain takes the first choice of each list."""
     player = Player()
     play(player, tmp_path, seed=5)
     asked = [n for n, line in enumerate(player.lines) if line.startswith("Change a die?")]
@@ -175,7 +175,7 @@ def test_resign_ends_the_game(tmp_path):
 
 
 def begin(players):
-    """Answers from the start of Postcard Hunt: no option, these players, the first level."""
+    """Returns answers for the start of Postcard Hunt: no option, these players, the first level."""
     return ["", players] + [""] * (players != "3")
 
 

@@ -124,14 +124,14 @@ def test_keys_by_place_wheel_and_clicks_reach_the_badge(tmp_path):
 
 
 def event(name):
-    """That key goes down, on a US keyboard."""
+    """Post a key press, on a US keyboard."""
     key = getattr(pygame, f"K_{name.lower() if len(name) == 1 else name}")
     return pygame.event.Event(pygame.KEYDOWN, key=key, scancode=getattr(pygame, f"KSCAN_{name}"))
 
 
 @pytest.fixture
 def display(monkeypatch):
-    """pygame's names of keys ask for one."""
+    """Opens a display, which pygame needs for the names of keys."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     yield
@@ -228,7 +228,7 @@ def test_gamepads_work_plugged_in_later_and_let_go_when_pulled_out(tmp_path, mon
 
 @pytest.fixture
 def data(tmp_path, monkeypatch):
-    """The user's data folder."""
+    """Returns the user's data folder."""
     usual = tmp_path / "badge.nvm"
     monkeypatch.setattr(memory, "default", lambda: usual)
     return tmp_path

@@ -1,3 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The recipe of ARCHITECTURE.md ("A sixth game") followed once: Dash for Port, in its places below this folder, as they
-would be below the project's."""
+"""The recipe of ARCHITECTURE.md ("A sixth game"), followed once: Dash for Port.
+
+Its files have the same places below this folder as they would have below the project's.
+"""

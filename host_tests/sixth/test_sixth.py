@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A sixth game is there by its files alone: laid over a copy of the project it is compiled, passes the shared suite,
-answers the engine, stands in the menu, is played by presses, kept and gone on with."""
+"""A sixth game works by its files alone, laid over a copy of the project.
+
+It compiles, passes the shared suite, answers the engine and stands in the menu. Presses play it, save it and resume it.
+"""
 
 import json
 import shutil
@@ -24,7 +26,7 @@ END_PORT = 1
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
-    """The project with the sixth game in it, its words compiled as the recipe says."""
+    """Returns the project with the sixth game in it. Its words are compiled as the recipe says."""
     root = tmp_path_factory.mktemp("six")
     ignored = shutil.ignore_patterns("__pycache__", "src", "golden", "finished", "sixth")
     for name in COPIED:
@@ -41,20 +43,20 @@ def project(tmp_path_factory):
 
 
 def run(root, *words, said=None):
-    """What Python prints in that project; it has to end well."""
+    """Returns the output of Python in that project. Fails on an error."""
     done = subprocess.run([sys.executable, *words], cwd=root, input=said, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     return done.stdout
 
 
 def test_it_is_less_than_a_hundred_lines():
-    """Without empty lines and those of the licence."""
+    """Without empty lines and licence lines."""
     lines = [line for path in FILES for line in path.read_text(encoding="utf-8").splitlines()]
     assert len([line for line in lines if line and "SPDX" not in line]) < 100
 
 
 def test_the_shared_suite_finds_it(project):
-    """All of it: its shape, whole games watched at every step, saves, what came of them."""
+    """All of the suite: shape, watched whole games, saves, outcomes."""
     printed = run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "host_tests/suite", "-k", "dash")
     assert "failed" not in printed and int(printed.split(" passed")[0].split()[-1]) >= 15
 
@@ -89,7 +91,7 @@ def test_it_stands_in_the_menu_is_played_kept_and_gone_on_with(project):
         session.play("START:2500")
         nvm = session.nvm
     with Session(seed=SEED + 1, root=project, nvm=nvm) as session:
-        session.press("A")  # the title goes on with the game that was left
+        session.press("A")  # the title resumes the saved game
         assert bytes(pilot.play(session).game.state) == state
         session.press("RIGHT", "A")
         assert pilot.play(session).game.state[REASON] == END_PORT

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The safe save: what is kept when the power goes, and what is done with damaged saves."""
+"""Tests of saves: power cuts and damaged saves."""

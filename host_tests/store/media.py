@@ -5,7 +5,10 @@ from sortie.store import image
 
 
 class Medium(image.Medium):
-    """`cells` hold the image; `ready`: can it be written; `fails`: a write stops in its middle; `writes`: how many."""
+    """A medium in memory.
+
+    `cells` hold the image. `ready` allows writes. `fails` stops a write in its middle. `writes` counts the writes.
+    """
 
     def __init__(self, size=8192):
         self.size = size
@@ -15,7 +18,7 @@ class Medium(image.Medium):
         self.writes = 0
 
     def read(self, start, stop):
-        return bytes(self.cells[start:stop])
+        return bytearray(self.cells[start:stop])
 
     def write(self, image):
         if not self.ready:

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Random and mutated saves: refused with a message, or the position they say; never a traceback, never a misreading.
+"""Random and mutated saves are refused with a message or load the position in their bytes. No traceback, no wrong reading.
 
-25,000 of them, half saves and half images; `make soak` makes more. What is right is found here by other means than the code that is tested.
+There are 25,000 of them, half saves and half images; `make soak` makes more. The test finds the right result by other means
+than the code under test.
 """
 
 import random
@@ -22,19 +23,19 @@ TOTAL = 25_000
 
 
 def count(kinds):
-    """How many of each of so many kinds."""
+    """Returns the number of each of so many kinds."""
     return -(-TOTAL // kinds)
 
 
 def sealed(body):
-    """These bytes with the length and the check sum that belong to them; the form is the same in saves and images."""
+    """Returns these bytes with their correct length and checksum. Saves and images have the same form."""
     body = bytearray(body)
     body[4:6] = (len(body) + 4 & 0xFFFF).to_bytes(2, "little")
     return bytes(body) + crc32(body).to_bytes(4, "little")
 
 
 def flip(chance, data, _):
-    """Some bits the other way."""
+    """Flip some bits."""
     data = bytearray(data)
     for _ in range(chance.choice((1, 1, 2, 8, 100))):
         data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
@@ -42,33 +43,33 @@ def flip(chance, data, _):
 
 
 def cut(chance, data, _):
-    """The end missing, or more at the end."""
+    """Cut the end, or add to it."""
     if chance.random() < 0.5:
         return data[: chance.randrange(len(data))]
     return data + chance.randbytes(chance.randrange(1, 40))
 
 
 def splice(chance, data, other):
-    """The beginning of one, the end of another."""
+    """Join the start of one and the end of another."""
     at = chance.randrange(1, min(len(data), len(other)))
     return data[:at] + other[at:]
 
 
 def relength(chance, data, _):
-    """Another length, once with the old and once with a new check sum."""
+    """Change the length, once with the old and once with a new checksum."""
     data = bytearray(data)
     data[4:6] = chance.choice((0, 1, 15, len(data) - 1, len(data) + 1, 65535)).to_bytes(2, "little")
     return bytes(data) if chance.random() < 0.5 else bytes(data[:-4]) + crc32(data[:-4]).to_bytes(4, "little")
 
 
 def rubbish(chance, data, _):
-    """Noise, with or without the right beginning and the right end."""
+    """Return noise, with or without the right start and end."""
     noise = chance.randbytes(chance.randrange(len(data) + 200))
     return chance.choice((noise, data[:4] + noise, sealed(data[:6] + noise), sealed(data[: len(data) // 2] + noise)))
 
 
 def forge(chance, data, _):
-    """Any bytes changed, and sealed again."""
+    """Change any bytes and seal them again."""
     body = bytearray(data[:-4])
     for _ in range(chance.choice((1, 2, 5, 50, 1000))):
         body[chance.randrange(4, len(body))] = chance.randrange(256)
@@ -80,7 +81,7 @@ MUTATIONS = (flip, cut, splice, relength, rubbish, forge)
 
 @pytest.fixture(scope="module", params=games.NAMES)
 def saves_of(request):
-    """(rules, saves of many games in all stages, and some of games that have just begun)."""
+    """Returns (rules, saves of many games in all stages, and of some games that have just begun)."""
     rules = games.load(request.param, "rules")
     found = []
     for seed in range(40):
@@ -116,7 +117,7 @@ def test_saves(saves_of, mutate):
 
 
 def says(rules, data, game):
-    """Is the game in the position that these bytes say?"""
+    """Is the game in the position of these bytes?"""
     at = 7 + len(rules.ID)
     seed = seeds.get(data, at)
     at += seeds.WIDTH - 4
@@ -136,14 +137,14 @@ def says(rules, data, game):
 
 
 def an_image(chance, names=("settings", "last_battle", "toy", "medals")):
-    """An image that was stored, the first one, of some records."""
+    """Returns a stored image, the first one, of some records."""
     medium = Medium()
     Records([medium]).store({name: chance.randbytes(chance.choice((0, 1, 9, 700))) for name in names})
     return bytes(medium.cells[: int.from_bytes(medium.cells[4:6], "little")])
 
 
 def read(cells):
-    """(its number, {name: data}) of the image in these cells, None when there is none: by the words of store/image.py."""
+    """Returns (its number, {name: data}) of the image in these cells, or None, by the description in store/image.py."""
     size = int.from_bytes(cells[4:6], "little")
     body, seal = cells[: max(0, size - 4)], cells[max(0, size - 4) : size]
     if cells[:4] != b"SVS\x01" or size < 14 or size > len(cells) or crc32(body).to_bytes(4, "little") != seal:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Records with a right check sum: what no game can have come to is refused in words, what a game came to is loaded."""
+"""Records with a correct checksum. Positions that no game can reach are refused in words. Reachable positions load."""
 
 import itertools
 import json
@@ -20,11 +20,11 @@ from tools.soak import forged
 
 NAMES = [name for name in games.NAMES if games.PACKAGES[name].startswith("sortie.games.")]
 RECORDS = 300  # of each game; `make soak` makes more
-STEP = {"sea_control": 3, "search_board": 7}  # of the longest games each so manieth position
+STEP = {"sea_control": 3, "search_board": 7}  # of the longest games, every so many positions
 
 
 def positions(name, seeds):
-    """(where, the save) of positions of whole games by these seeds."""
+    """Yields (where, the save) of positions of whole games with these seeds."""
     rules, bot = games.load(name, "rules"), games.load(name, "bot")
     for seed in seeds:
         yield from itertools.islice(forged.records(rules, bot, seed), seed % 3, None, STEP.get(name, 1))
@@ -43,7 +43,7 @@ def test_what_was_forged_is_refused_in_words_or_plays_on(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_position_of_whole_games_is_loaded(name):
-    """Those given up too."""
+    """Resigned games too."""
     game = Game(games.load(name, "rules"))
     for where, record in positions(name, (0, 3)):
         game_record.unpack(game, record)
@@ -54,7 +54,7 @@ def test_every_position_of_whole_games_is_loaded(name):
 
 
 def spoilt(name, actions, changes):
-    """The save of a game after so many random actions, with bytes changed and sealed again."""
+    """Returns the save of a game after so many random actions, with bytes changed and sealed again."""
     game = autoplay.start(games.load(name, "rules"), 1)
     player = autoplay.random_player(1)
     for _ in range(actions):
@@ -97,11 +97,11 @@ def test_a_start_with_players_that_nobody_is_is_refused(seats):
 
 
 def test_the_engine_calls_what_a_save_led_to_no_fault_of_its_own(monkeypatch):
-    """What cannot be told from a possible position may lead the rules astray later."""
+    """A forged position that looks possible may lead to an error in the rules later."""
     session = Session()
     data = spoilt("missions", 20, {})
     assert json.loads(session.answer(json.dumps({"do": "load", "save": data.hex()}).encode()))["ok"]
     monkeypatch.setattr(Game, "act", lambda game, action: {}["nothing"])
     ident = session.play.game.actions()[0]
     answer = json.loads(session.answer(json.dumps({"do": "act", "id": int(ident)}).encode()))
-    assert not answer["ok"] and "internal" not in answer["error"] and "the save that was loaded" in answer["error"]
+    assert not answer["ok"] and "internal" not in answer["error"] and "the loaded save" in answer["error"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The frame of a save: how short it may be, and the name of its game."""
+"""The frame of a save: its shortest length, and the name of its game."""
 
 from binascii import crc32
 
@@ -13,7 +13,7 @@ from host_tests.toy import rules
 
 
 def sealed(body):
-    """A record with a right length and check sum."""
+    """Returns a record with a correct length and checksum."""
     body = bytearray(body)
     body[4:6] = (len(body) + 4).to_bytes(2, "little")
     return bytes(body) + crc32(body).to_bytes(4, "little")
@@ -34,7 +34,7 @@ def test_a_save_of_more_than_a_byte_can_count_tells_its_length():
 
 
 def test_a_start_is_kept_as_boards_have_stored_it():
-    """Its sign, length, id, seed, options and who plays, then the check sum."""
+    """Its sign, length, id, seed, options and seats, then the checksum."""
     body = b"SRT3\x1b\x00\x03toy\x07\x06\x05\x04\0\0\0\0\0\0\x01\x01\x20"
     before = b"SRT2\x15\x00\x03toy\x07\x06\x05\x04\x01\x01\x20"  # by version 0.1.0
     data = game_record.start(rules.ID, 0x04050607, (1,), 0x20)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The line of a game: kept piece by piece, it leads to the same position; what is no line is told."""
+"""The move list of a game. Stored piece by piece, it leads to the same position. Damaged lists are refused."""
 
 import random
 
@@ -20,7 +20,7 @@ def game():
 
 
 def play_on(game, chance, most=99):
-    """Random actions and what can be taken back taken back now and then: what a Play would have noted."""
+    """Perform random actions and undo some where possible. Returns the notes that a Play would have made."""
     done = []
     while game.side() != OVER and len(done) < most:
         if game.can_undo() and chance.random() < 0.4:
@@ -72,7 +72,7 @@ def test_the_shortest_line_is_of_a_game_without_options(game, monkeypatch):
 
 
 def test_a_line_of_version_1_is_read():
-    """As boards have stored it: version, rules, over, id, seed, seats, options, actions."""
+    """In the stored format: version, rules, over, id, seed, seats, options, actions."""
     stored = b"\x01" + bytes((toy.VERSION,)) + b"\x01\x03toy" + b"\x78\x56\x34\x12" + b"\x20" + b"\x01\x01" + b"\x02\x04\x00\x0c"
     assert move_list.which(stored) == "toy" and move_list.is_over(stored) and move_list.seats(stored) == 0x20
     actions = [move_list.action(stored, n) for n in range(move_list.count(stored))]
@@ -111,7 +111,7 @@ def test_a_line_of_other_rules_is_told(game, monkeypatch):
 
 
 def test_any_damage_is_told_or_is_a_line(game):
-    """No bytes lead into another error than the two that are expected."""
+    """Damaged bytes raise no errors other than the two expected ones."""
     chance = random.Random(3)
     whole = move_list.begun(game)
     move_list.add(whole, game, play_on(game, chance))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The power goes at every byte programmed and during each erase: what is resumed is what core/saves.py promises.
+"""The power fails at every programmed byte and during each erase. The badge resumes the values that store/saves.py promises.
 
-The project's own code runs on MicroPython, on a real FatFs on an emulation of both flash memories (badge/).
+The project's own code runs on MicroPython, on a real FatFs over an emulation of both flash memories (badge/).
 """
 
 import json
@@ -19,16 +19,16 @@ from tools.bootstrap import ROOT
 HERE = Path(__file__).parent / "badge"
 MICROPYTHON = shutil.which("micropython", path=str(Path(sys.executable).parent)) or shutil.which("micropython")
 
-# a: alone, t: a PC holds the drive; capital letters: a cut at every byte, else at each so manieth
+# a: alone. t: a PC holds the drive. Capital letters: a cut at every byte, else at every so many bytes.
 CYCLE = "aaAATA"
 LARGE = (20, 1800, 1800, 1800)
-KINDS_OF_DAMAGE = 9  # of a block that was being erased: badge/damage.py
+KINDS_OF_DAMAGE = 9  # of a block during its erase: badge/damage.py
 
 pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no MicroPython here")
 
 
 def run(statements):
-    """The lines that these statements print on MicroPython. Raises AssertionError with its traceback when it fails."""
+    """Returns the lines that these statements print on MicroPython. Raises AssertionError with its traceback on a failure."""
     folders = (HERE, ROOT / "lib")
     environment = {**os.environ, "MICROPYPATH": os.pathsep.join(map(str, folders))}
     command = [MICROPYTHON, "-X", "heapsize=128M", "-c", "import random\nrandom.seed(1)\n" + statements]
@@ -38,7 +38,7 @@ def run(statements):
 
 
 def cuts(every=int(3 / scale()), **options):
-    """What each store of a plan did, and what was resumed after each of its cuts; `every`: of bytes, at scale 1 each one."""
+    """Returns each store of a plan and the values resumed after its cuts. `every`: see Cuts; at scale 1 every byte is cut."""
     every = 1 if scale() >= 1 else every
     listed = ", ".join(f"{name}={value!r}" for name, value in {"every": every, **options}.items())
     return [json.loads(line) for line in run(f"import cuts\ncuts.main({listed})")]
@@ -53,7 +53,7 @@ def test_every_cut_of_a_cycle_alone_and_tethered():
 
 
 def test_cuts_of_the_largest_image():
-    """At each page, and each third byte within."""
+    """At each page, and each third byte in it."""
     told = cuts(plan="ssaa", sizes=LARGE, every=3)
     assert all(t["drive erases"] <= 4 and not t["at stake"] for t in told)
 
@@ -80,14 +80,14 @@ def test_only_a_cut_in_the_last_erase_loses_the_file():
 
 
 def losses(stores, **options):
-    """What each of so many stores did, each of which is cut where that loses its place on the drive."""
+    """Returns each of so many stores. Each store on the drive is cut where that loses its place."""
     listed = ", ".join(f"{name}={value!r}" for name, value in options.items())
     return [json.loads(line) for line in run(f"import cuts\ncuts.lose({stores}, range({KINDS_OF_DAMAGE}), {listed})")]
 
 
 @pytest.mark.parametrize("how", [{}, {"small": True}, {"kind": "pieces"}], ids=str)
 def test_a_place_that_is_lost_is_made_again(how):
-    """As often as it is lost; docs/saves.md gives the number of erases, and no file of others is harmed."""
+    """As often as it is lost. docs/saves.md gives the number of erases, and no file of others is harmed."""
     told = losses(int(60 * max(1, scale())), **how)
     lost = sum(one["lost"] for one in told)
     assert lost > 12 and sum(one["made"] for one in told) in (lost, lost + 1)
@@ -104,7 +104,7 @@ def test_a_drive_that_a_pc_holds_is_nothing_to_tell():
 
 
 def test_after_each_store_code_may_write_the_drive_no_more():
-    """One that makes a place, one that finds it, one that fails."""
+    """A store that makes a place, a store that finds it, a store that fails."""
     told = run("""
 import cuts
 trial = cuts.Trial("order", False, (20, 700), {})
@@ -151,7 +151,7 @@ def test_small_clusters():
 
 
 def test_the_last_free_clusters_of_a_drive_have_neighbours():
-    """What cannot be helped: saves stay safe, files of others may be lost."""
+    """A limit of the design: saves stay safe, but files of others may be lost."""
     told = cuts(plan="sssa", kind="full")
     assert told[0]["at stake"] and set(told[0]["resumed"]) == {"3", "4"}
 

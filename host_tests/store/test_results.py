@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game's archive: what games that are over leave in it, and that a record which is none is a clear one."""
+"""The mission results: the entries of finished games, and an empty result for a damaged record."""
 
 import random
 
@@ -15,7 +15,7 @@ def body():
 
 
 def row(body, mission):
-    """What is known of a mission: best points or None, won, lost, medal."""
+    """Returns the results of a mission: best points or None, won, lost, medal."""
     best = results.best(body, mission) if results.played(body, mission) else None
     return best, results.won(body, mission), results.lost(body, mission), results.medal(body, mission)
 
@@ -43,7 +43,7 @@ def test_a_victory_counts_more_than_points(body):
 
 
 def test_a_best_game_that_was_lost_says_whether_the_ship_sank(body):
-    """MS-MEDALS, the battle records: of the best game, not of any."""
+    """MS-MEDALS, the battle records: of the best game alone."""
     for points, is_won, mark, sank in (
         (3, False, True, True), (2, False, False, True), (5, False, False, False), (4, False, True, False),
         (6, False, True, True), (1, True, False, False), (9, False, True, False),
@@ -101,7 +101,7 @@ def test_what_is_stored_comes_back(body):
 
 
 def test_an_archive_of_version_1_is_read():
-    """As boards have stored it: version, the mission played last, then a mission's best points + 64, won, lost."""
+    """In the stored format: version, the last mission played, then each mission's best points + 64, won, lost."""
     stored = results.read(b"\x01\x02" + b"\x49\x81\x03" + b"\x3e\x00\x81" + b"\x00\x00\x00", 3)
     assert [row(stored, mission) for mission in range(3)] == [(9, 1, 3, True), (-2, 0, 1, False), (None, 0, 0, False)]
     assert results.sank(stored, 1) and results.following(stored) == 2
@@ -117,7 +117,7 @@ def test_another_version_or_length_is_a_clear_one(body, data):
     [(1, b"\x12"), (2, b"\x40\x00\x00"), (2, b"\x00\x01\x00"), (5, b"\x00\x00\x02"), (8, b"\x48\x80\x01"), (8, b"\x48\x00\x80")],
 )
 def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
-    """A mission that is not there, points without a game, a game without points, a medal without a victory, a loss without a lost game."""
+    """A missing mission, points without a game, or a game without points. A medal without a victory, or a loss without a lost game."""
     results.note(body, 1, 5, True, True)
     damaged = bytearray(body)
     damaged[at : at + len(bytes_)] = bytes_

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Records on two media: what is stored comes back, they take turns, and one is enough."""
+"""Records on two media. Stored values come back, the media take turns, and one medium is enough."""
 
 import errno
 
@@ -74,7 +74,7 @@ def test_a_drive_that_goes_away_between_two_records_leaves_the_other_place():
 
 
 class Opened(Medium):
-    """A medium that counts how often it is opened, and goes away after so many reads."""
+    """A medium that counts its openings and disappears after so many reads."""
 
     def __init__(self):
         super().__init__()
@@ -247,7 +247,7 @@ def test_five_games_fit(media):
 
 
 def test_what_is_looked_for_is_read_from_a_medium_held_open():
-    """A file of a drive is found once for all records that are passed by, not once for each."""
+    """A drive's file is opened once for all records that a search passes, not once for each."""
     medium = _Counted()
     saves = Records([medium])
     saves.store({name: bytes(20) for name in "abcde"})
@@ -259,7 +259,7 @@ def test_what_is_looked_for_is_read_from_a_medium_held_open():
 
 
 class _Counted(Medium):
-    """held: how often it was held open; lone: reads while it was not."""
+    """A medium that counts. `held`: times it was held open; `lone`: reads while it was closed."""
 
     def __init__(self):
         super().__init__()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game's record: what games that are over leave in it, and that a record which is none is a clear one."""
+"""The statistics of a game: the entries of finished games, and an empty table for a damaged record."""
 
 import random
 
@@ -25,8 +25,7 @@ def counts(body, row):
     "seats, row", [(0x10, 0), (0x20, 1), (0x01, 2), (0x02, 3), (0x00, PERSONS), (0x11, -1), (0x21, -1), (0x90, 1)]
 )
 def test_a_row_for_each_side_and_level_and_one_for_two_persons(seats, row):
-    """Side 0 against level 0 and 1, side 1 against both, two persons, two machines; a level that is no more is the
-    highest."""
+    """Side 0 against levels 0 and 1, side 1 against both, two persons, two bots. A level that no longer exists counts as the highest."""
     assert statistics.row_of(seats, LEVELS) == row
     assert statistics.is_of_two(row, LEVELS) == (row == PERSONS)
 
@@ -108,7 +107,7 @@ def test_what_is_stored_comes_back(body):
 
 
 def test_a_record_of_version_1_is_read():
-    """As boards have stored it: version, streak, longest streak, then games, won, lost, best points + 32768 of a row."""
+    """In the stored format: version, streak, longest streak, then games, won, lost, best points + 32768 of each row."""
     stored = statistics.read(b"\x01\x02\x05" + b"\x2c\x01\x03\x00\x01\x01\xf5\x80", 0)
     assert statistics.streaks(stored) == (2, 5) and counts(stored, 0) == (300, 3, 257) and statistics.best(stored, 0) == 245
 
@@ -122,7 +121,7 @@ def test_another_version_or_length_is_a_clear_one(body):
 
 @pytest.mark.parametrize("at, bytes_", [(1, b"\2\1"), (5, b"\2"), (7, b"\1"), (3, b"\xff\xff"), (17, b"\0\x80")])
 def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
-    """A streak above the longest; more won, or decided, than played; too many games; points without a game."""
+    """A streak above the longest; more games won or decided than played; too many games; points without a game."""
     statistics.note(body, 0, 0, 0, 3)
     damaged = bytearray(body)
     damaged[at : at + len(bytes_)] = bytes_

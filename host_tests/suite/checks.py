@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games by name under watch (tools/soak/watch.py), as functions that another process can be given."""
+"""Watched games by name (tools/soak/watch.py), as functions that can run in another process."""
 
 from tools.soak.watch import Watch
 
@@ -7,10 +7,10 @@ from .games import PACKAGES
 
 
 def watch_random(name, seed):
-    """A random game with every check at every step."""
+    """Play a random game with every check at every step."""
     Watch(PACKAGES[name]).random(seed)
 
 
 def watch_bot(name, seed):
-    """A game that the bots play, with every check at every step."""
+    """Play a game between bots with every check at every step."""
     Watch(PACKAGES[name]).bots(seed)

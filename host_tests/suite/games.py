@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every game by name, and how much of each the suite plays."""
+"""Every game by name, and its number of games in the suite."""
 
 import os
 from concurrent.futures import ProcessPoolExecutor
@@ -13,27 +13,27 @@ PACKAGES["toy"] = "host_tests.toy"
 NAMES = list(PACKAGES)
 
 RANDOM, AUTOPILOT = 4000, 1000  # games at scale 1
-LENGTH = {"sea_control": 8, "search_board": 20}  # a game counts as so many, so that its share of the time is no other's
-_ALONE = 400  # more games than this are shared between processes
+LENGTH = {"sea_control": 8, "search_board": 20}  # a long game counts as so many, so that all games take equal time
+_ALONE = 400  # more games than this run in several processes
 
 
 def scale():
-    """SORTIE_SCALE, else a hundredth."""
+    """Returns SORTIE_SCALE, or 0.01."""
     return float(os.environ.get("SORTIE_SCALE") or 0.01)
 
 
 def count(name, most, least):
-    """How many games of this one are played where others play `most` at scale 1, but not fewer than `least`."""
+    """Returns the number of games of this kind, at least `least`. Others play `most` at scale 1."""
     return max(least, round(most * scale() / LENGTH.get(name, 1)))
 
 
 def load(name, module):
-    """A module of a game by the game's name."""
+    """Returns a module of a game, by the game's name."""
     return autoplay.load(PACKAGES[name], module)
 
 
 def spread(check, name, number):
-    """Run check(name, seed) for the first `number` seeds, on two processes when they take long."""
+    """Run check(name, seed) for the first `number` seeds, in two processes if they take long."""
     if number * LENGTH.get(name, 1) <= _ALONE:
         for seed in range(number):
             check(name, seed)

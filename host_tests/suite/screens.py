@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Screens of games without the shell: on a display that draws nothing or all of it, for one side, for a whole game.
+"""Screens of games without the shell, with or without pixels, for one side, for a whole game.
 
-conftest.py gives them as fixtures: `made` is the Screen of the game in whose folder a test lies, `painted` one with
-pixels.
+conftest.py has fixtures of them: `made` is the Screen of the test's game, `painted` one with pixels.
 """
 
 from contextlib import contextmanager
@@ -22,7 +21,7 @@ from tools.simulator import fast
 from tools.simulator.screen import HEIGHT, WIDTH, make
 
 ROOT = str(bootstrap.ROOT) + "/"
-FOOTER = 26 - len(" A back")  # cells for what a panel's cursor is on
+FOOTER = 26 - len(" A back")  # cells for the description of the cursor's place on a panel
 _WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
@@ -36,7 +35,7 @@ class Display:
 
 
 class Board:
-    """A board whose time passes as fast as it is asked for."""
+    """A board. Its clock moves on at each reading, so waits end at once."""
 
     root = ROOT
 
@@ -56,7 +55,7 @@ class Board:
 
 
 class _Machine:
-    """As much of a machine as a display with pixels needs."""
+    """The part of a machine that a display with pixels needs."""
 
     on_frame = None
     blind = False
@@ -65,8 +64,8 @@ class _Machine:
 
 @contextmanager
 def screen_of(game, painted=False):
-    """The Screen of a game, on a display that draws nothing or, `painted`, every pixel."""
-    fast.apply()  # reads pictures as the board does, where Blinka does not
+    """Yields the Screen of a game, on a display that draws nothing, or every pixel if `painted`."""
+    fast.apply()  # reads pictures as the board does; Blinka does not
     words = Reader(f"{ROOT}assets/text/{game}.bin")
     stage = Stage(Board(make(_Machine()) if painted else Display()))
     stage.speed = 0
@@ -76,7 +75,7 @@ def screen_of(game, painted=False):
 
 @contextmanager
 def moving(view, look, held=False, speed=2):
-    """What `look` gives whenever something is shown, in a list: motions take their time, or B is `held`, or speed is 0."""
+    """Yields a list of the values of `look` at each refresh. Motions take their time, unless B is `held` or speed is 0."""
     stage, frames = view.stage, []
     stage.speed, stage.hurry = speed, not speed
     with pytest.MonkeyPatch.context() as patch:
@@ -87,7 +86,7 @@ def moving(view, look, held=False, speed=2):
 
 
 def picture(view):
-    """The pixels of a painted Screen."""
+    """Returns the pixels of a painted Screen."""
     view.stage.refresh()
     pixels = bytes(view.stage.display.pixels)
     assert len(pixels) == 2 * WIDTH * HEIGHT
@@ -95,8 +94,10 @@ def picture(view):
 
 
 def pictures(view, seen, actions, pages):
-    """All that one sees who is shown this: each panel of `pages`, rows of (panel, ways to leaf through it), the cursor
-    on the first choices, words, lights."""
+    """Returns everything that a viewer sees: panels, the cursor on the first actions, words and lights.
+
+    `pages` are rows (panel, ways to leaf through it).
+    """
     view.known, view.game = False, seen
     view.order(actions)
     shown = []
@@ -114,8 +115,10 @@ def pictures(view, seen, actions, pages):
 
 
 def check_alike(view, game, number, pages):
-    """To neither side the position looks otherwise than one that it cannot tell from it, even where the Screen is
-    handed all of it but a private phase; `number` says which one."""
+    """Check that neither side sees a difference between the position and a determinization for that side.
+
+    The Screen even gets the whole state, except a private phase. `number` selects the determinization.
+    """
     for side in range(game.rules.SIDES):
         mine = list(game.actions()) if game.side() == side else []
         known = game.view(side)
@@ -126,26 +129,26 @@ def check_alike(view, game, number, pages):
         assert true == pictures(view, seen_as(game, other, side), mine, pages)
 
 
-# --- who looks ---------------------------------------------------------------------------------------
+# --- viewers ------------------------------------------------------------------------------------------
 
 
 def seen_by(game, side):
-    """What a Screen gets: the Game of a game of one side, else what this side may know of it (Viewer in session/play.py)."""
+    """Returns the Game itself for a game of one side, or else this side's view (Viewer in session/play.py)."""
     if game.rules.SIDES == 1:
         return game
     return seen_as(game, bytearray(game.state) if side == REFEREE else game.view(side), side)
 
 
 def seen_as(game, state, side):
-    """The same of any state of a game of two."""
+    """Returns the same for any state of a game of two sides."""
     return SimpleNamespace(state=state, journal=game.journal, rules=game.rules, side=side)
 
 
-# --- a game watched ----------------------------------------------------------------------------------
+# --- watched games -----------------------------------------------------------------------------------
 
 
 def watch(view, game, eyes, choose, look):
-    """Play a game by choose(game) to its end, and show these eyes what happens; look(seen) before each choice."""
+    """Play a game by choose(game) to its end and show every event to this viewer. Calls look(seen) before each choice."""
     told = 0
     view.known = False
     while True:
@@ -159,7 +162,7 @@ def watch(view, game, eyes, choose, look):
 
 
 def tell(view, seen, told, eyes=REFEREE):
-    """Show the records from number `told` on that these eyes may read. The number of the next one."""
+    """Show the events from number `told` on that this viewer may read. Returns the number of the next event."""
     ring = seen.journal
     for n in range(max(told, journal.oldest(ring)), journal.count(ring)):
         if journal.may_read(ring, n, eyes):
@@ -169,7 +172,7 @@ def tell(view, seen, told, eyes=REFEREE):
 
 
 def offered(view, game, eyes=REFEREE):
-    """The actions in the cursor's order: none where somebody else decides."""
+    """Returns the actions in the cursor's order. There are none while the other side decides."""
     actions = game.actions() if eyes in (REFEREE, game.side()) else ()
     ordered = view.order(actions)
     assert sorted(ordered) == sorted(actions)
@@ -177,7 +180,7 @@ def offered(view, game, eyes=REFEREE):
 
 
 def leaf(view, seen, panels, ways):
-    """Show these panels, the first one (0) last, and leaf through each of the others."""
+    """Show these panels, the first (0) last, and leaf through each of the others."""
     for panel in (*panels, 0):
         view.show(seen, panel)
         assert len(view.toast._lines) <= 2, view.toast._lines
@@ -186,7 +189,7 @@ def leaf(view, seen, panels, ways):
 
 
 def reachable(view, count):
-    """The indexes the d-pad comes to from the first one."""
+    """Returns the indexes that the d-pad reaches from the first."""
     seen, todo = {0}, [0]
     while todo:
         here = todo.pop()
@@ -200,14 +203,15 @@ def reachable(view, count):
 
 
 def decided(rules):
-    """The numbers of the phases in which somebody decides."""
+    """Returns the numbers of the phases with a decision."""
     return {number for number, (legal, _) in enumerate(rules.PHASES) if legal}
 
 
 def goes_down(drawn, act, count, **how):
-    """Over a Screen's view a ship goes down in so many frames while act() is told, less of her in each, and is gone.
+    """Check that act() sinks a ship over a Screen's view in `count` frames, with less of her in each.
 
-    how: of moving()."""
+    The last frame shows nothing of her. `how` are options of moving().
+    """
     layers = len(drawn.stage.body)
 
     def look():

@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""What the tables of the games' tests share: actions by name, and the dice that fall."""
+"""Shared parts of the games' test tables: actions by name, and dice set in advance."""
 
 from sortie.core import script
 
 
 class Named:
-    """A position laid out for a test: `game` is the Game of it, `texts` the game's own."""
+    """A position laid out for a test. `game` is its Game; `texts` are the game's texts."""
 
     texts = None
 
     def names(self):
-        """What is legal, by name."""
+        """Returns the names of the legal actions."""
         return {self.texts.action_name(action): action for action in self.game.actions()}
 
     def do(self, *lines):
-        """Do actions by name."""
+        """Perform actions by name."""
         for line in lines:
             legal = self.names()
             assert line in legal, f"{line}: not among {sorted(legal)}"
@@ -22,6 +22,6 @@ class Named:
         return self
 
     def rolls(self, *faces):
-        """The dice that fall next."""
+        """Set the next dice."""
         script.lay(faces)
         return self

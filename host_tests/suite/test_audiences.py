@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Whose event it is, in whole games of two sides: what one side alone may know the engine tells that side and the referee alone.
+"""The audience of each event, in whole games of two sides. The engine shows an event of one side to it and the referee alone.
 
-The lists repeat what fields.py says of each event. Sea Control's depend on an option: host_tests/sea_control has their cases.
+The lists repeat the audiences of fields.py. Sea Control's depend on an option; host_tests/sea_control has their cases.
 """
 
 import pytest
@@ -12,12 +12,12 @@ from tools import autoplay
 from . import games
 
 GERMAN, BRITISH = "german", "british"
-FLEET = {"bismarck", "prinz_eugen", "recon_trondheim", "recon_bordeaux"}  # and bombers from these places
+FLEET = {"bismarck", "prinz_eugen", "recon_trondheim", "recon_bordeaux"}  # and bombers from these bases
 BASES = ("trondheim", "bergen", "brest", "st_nazaire", "bordeaux")
 
 
 def owner(values):
-    """The side of the ship or aircraft that an event of Search & Battle names."""
+    """Returns the side of the ship or aircraft in an event of Search & Battle."""
     unit = values.get("ship") or values["aircraft"]
     return GERMAN if unit in FLEET or unit.startswith("bomber_") and unit.endswith(BASES) else BRITISH
 
@@ -29,13 +29,13 @@ PRIVATE = {
         **{"appears": BRITISH, "mobilized": BRITISH, "freed": BRITISH, "port": GERMAN},
     },
 }
-SOMETIMES = {"postcard": {"convoy"}, "search_board": set()}  # Postcard Hunt: only what the British notice is told to both
+SOMETIMES = {"postcard": {"convoy"}, "search_board": set()}  # Postcard Hunt: both sides see only convoys that the British notice
 
-RARE = {"repair"}  # in one game of some; host_tests/search_board/test_sailing.py has the case
+RARE = {"repair"}  # happens in few games; host_tests/search_board/test_sailing.py has the case
 
 
 def told(name, seed, line, side):
-    """The events of a game up to its last action, with which all is told, as one side or the referee ("all") is told them."""
+    """Returns the events shown to a side or the referee ("all"), up to the last action. The end of a game shows everything."""
     client = Client()
     client.good("new", game=name, seed=seed)
     return client.good("replay", actions=line[:-1], side=side)["events"]
@@ -58,6 +58,6 @@ def test_events_are_told_to_their_side_alone(name):
 
 
 def may_know(name, event, side):
-    """May this side be told this event? Of those that are sometimes told no."""
+    """May this side see this event? Returns False for events that are sometimes public."""
     whose = PRIVATE[name].get(event["kind"], side)
     return event["kind"] not in SOMETIMES[name] and side == (whose(event["values"]) if callable(whose) else whose)

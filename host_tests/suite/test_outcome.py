@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the records learn of a game that is over (its module `outcome`) is what the PC's programs say of it."""
+"""The statistics of a finished game (from its module `outcome`) equal the result in the PC's programs."""
 
 import pytest
 from sortie.core.head import OVER, REASON

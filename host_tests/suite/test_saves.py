@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saves of every game: what is not one, or is damaged, is refused with Damaged and changes nothing."""
+"""Saves of every game. A damaged or foreign save raises Damaged and changes nothing."""
 
 import random
 from binascii import crc32
@@ -18,7 +18,7 @@ from . import games
 
 @pytest.fixture(params=games.NAMES)
 def played(request):
-    """(rules, the save of a game in its middle)."""
+    """Returns (rules, the save of a game in its middle)."""
     rules = games.load(request.param, "rules")
     whole = autoplay.play(autoplay.start(rules, 3), autoplay.random_player(3))
     game = autoplay.start(rules, 3)
@@ -28,7 +28,7 @@ def played(request):
 
 
 def refused(rules, data, kind=game_record.Damaged):
-    """Is this refused, and the game it was to go into left as it was, undo and all?"""
+    """Is this refused, with the open game and its undo unchanged?"""
     game = autoplay.start(rules, 5)
     before = bytes(game.state), bytes(game.journal), game.can_undo()
     try:
@@ -39,7 +39,7 @@ def refused(rules, data, kind=game_record.Damaged):
 
 
 def sealed(body):
-    """A record with a right length and check sum."""
+    """Returns a record with a correct length and checksum."""
     body = bytearray(body)
     body[4:6] = (len(body) + 4).to_bytes(2, "little")
     return bytes(body) + crc32(body).to_bytes(4, "little")
@@ -98,7 +98,7 @@ def test_a_position_that_cannot_be_is_refused(played):
 
 @pytest.mark.parametrize("trouble", [MemoryError, OSError, ImportError, RuntimeError])
 def test_what_the_board_lacks_is_not_called_damage(played, trouble):
-    """A save that is called damaged is erased: not one that could not be looked at for want of room."""
+    """A save reported as damaged is erased. A lack of memory is no damage."""
     rules, data = played
 
     def lacking(v, offer):

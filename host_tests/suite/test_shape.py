@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What each game's modules must give (core/contract.py)."""
+"""The functions and names that each game's modules must have (core/contract.py)."""
 
 import pytest
 from sortie.core import begin, journal
@@ -61,7 +61,7 @@ def test_bot_and_odds(name):
 
 @pytest.mark.parametrize("name", [name for name in games.NAMES if games.load(name, "rules").SIDES > 1])
 def test_an_opponent_thinks_in_steps(name):
-    """The badge looks at its buttons between them; in the end it is what `choose` chooses, and the view is as it was."""
+    """The badge reads its buttons between steps. The result equals `choose`, and the view does not change."""
     rules, bot = games.load(name, "rules"), games.load(name, "bot")
     game = autoplay.start(rules, 14)
     player = autoplay.random_player(14)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A position that is drawn anew keeps all that was told: each fact of a game's told.py, at many positions of many games."""
+"""A determinization keeps every public fact: each fact of a game's told.py, at many positions of many games."""
 
 from importlib import import_module
 
@@ -13,11 +13,11 @@ from . import games
 
 NAMES = ("postcard", "sea_control", "search_board")
 MOST = {"postcard": 2000, "sea_control": 200, "search_board": 60}  # games at scale 1
-EVERY = 23  # of the positions that are not rare
+EVERY = 23  # one in so many positions that are not rare
 
 
 def differences(game, told, value):
-    """(side, fact, real value, drawn value) of what a drawn position has forgotten."""
+    """Returns (side, fact, real value, drawn value) of the facts that a determinization has lost."""
     out = []
     for side in range(game.rules.SIDES):
         seen = bytes(game.view(side))
@@ -29,7 +29,7 @@ def differences(game, told, value):
 
 
 def _shown(game, side):
-    """The whole state, but without a choice of the other side that is private: which one it has in hand is not told."""
+    """Returns the whole state without a private choice of the other side. That choice in progress is hidden."""
     s = bytearray(game.state)
     while s[SIDE] == 1 - side and phase(s) in game.rules.PRIVATE:
         pop(s)
@@ -37,7 +37,7 @@ def _shown(game, side):
 
 
 def forgotten(name, seed, player):
-    """(actions done, phase, side, fact, real value, drawn value) of what drawn positions of a whole game have forgotten."""
+    """Yields (actions done, phase, side, fact, real value, drawn value) of lost facts in a whole game."""
     facts = import_module(f"host_tests.{name}.told")
     game = autoplay.start(games.load(name, "rules"), seed)
     count = 0

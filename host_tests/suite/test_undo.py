@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The undo never crosses what was told: at many positions of many games of every game that hides something."""
+"""Undo never crosses an event, at many positions of many games of every game with hidden parts."""
 
 from collections import Counter
 from functools import cache
@@ -14,12 +14,12 @@ from . import games
 HIDING = [name for name in games.NAMES if games.load(name, "rules").SECRET]
 TWO_SIDES = [name for name in HIDING if games.load(name, "rules").SIDES == 2]
 GAMES = {"search_board": 60, "sea_control": 12}
-MOST = 30  # positions in which one verb is tried: so the rare ones are, and the test stays short
+MOST = 30  # positions that try one verb: rare verbs are tried, and the test stays short
 
 
 @cache
 def positions(name):
-    """[(where, rules, state, action)] at decisions of games that are played at random and by the captain in turns."""
+    """Returns [(where, rules, state, action)] at decisions of games played at random and by the captain in turn."""
     rules, seen, found = games.load(name, "rules"), Counter(), []
     for seed in range(GAMES.get(name, 20)):
         game = autoplay.start(rules, seed)

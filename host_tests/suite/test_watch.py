@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The suite's own test: rules that break the contract are caught."""
+"""The suite's own test: it catches rules that break the contract."""
 
 import pytest
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""An opponent thinks in steps, between which the badge looks at its buttons."""
+"""A bot thinks in steps. The badge reads its buttons between them."""
 
 from sortie.core.head import OVER
 from tools import autoplay
@@ -8,8 +8,10 @@ _SEED = 8
 
 
 def most_steps(title, level, decisions):
-    """Play a game's bot against itself for so many decisions: each is legal, is what `choose` chooses, and leaves the
-    view as it was. The most steps that one took."""
+    """Play a game's bot against itself for so many decisions. Returns the most steps of one decision.
+
+    Each action is legal and equals `choose`, and the view does not change.
+    """
     game = autoplay.start(title.rules, _SEED)
     most = 0
     for _ in range(decisions):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Arguments that cannot be used are refused before anything is done; digits are plain digits."""
+"""Unusable arguments are refused before any work. Only plain digits are digits."""
 
 import importlib
 

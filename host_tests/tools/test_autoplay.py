@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The digest that compares games between machines depends on every byte of state and journal."""
+"""The digest that compares games between systems depends on every byte of state and journal."""
 
 import pytest
 from sortie.games.last_battle import rules

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The script that an owner copies to a real badge, run here with doubles of the badge's modules."""
+"""The script that an owner copies to a real badge, run here with doubles."""
 
 import gc
 import os
@@ -22,7 +22,7 @@ class Display(SimpleNamespace):
 
 @pytest.fixture
 def board(monkeypatch, tmp_path):
-    """The badge's modules; its drive is held by a PC."""
+    """Returns doubles of the badge's modules. A PC holds its drive."""
     display = Display(width=160, height=128, root_group="the program's", auto_refresh=False)
     held = RuntimeError("Cannot remount path when visible via USB.")
 

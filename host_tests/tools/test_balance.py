@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bounds of `python -m tools balance`: a bar's share lies in them, so that they can be drawn."""
+"""The bounds of `python -m tools balance`. A bar's share lies between them, so they can be drawn."""
 
 from tools.balance.duel import wilson
 

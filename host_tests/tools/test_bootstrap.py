@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a command needs is installed by itself; an unfit .venv is made anew; what fails is told by its cause, in no traceback.
+"""A command installs its own packages and makes an unfit .venv again. A failure names its cause without a traceback.
 
-Each test sets up a small project of its own with a group of one package, whose wheel lies in a folder: no network. Where pip
-matters it is the real one; else a short program stands for it, which puts the package there in a tenth of the time.
+Each test sets up a small project with a group of one package. Its wheel lies in a folder: no network. Where pip matters the
+test uses the real pip. Elsewhere a short program installs the package in a tenth of the time.
 """
 
 import hashlib
@@ -35,7 +35,7 @@ if does == "install":
 
 
 class Project:
-    """A folder with the dispatcher and two tools: `probe` needs a package, `bare` none."""
+    """A folder with the dispatcher and two tools. `probe` needs a package; `bare` needs none."""
 
     def __init__(self, folder):
         self.root = folder / "a project"
@@ -52,14 +52,14 @@ class Project:
         (self.root / "requirements/thing.txt").write_text(f"sortie-thing==1.0 --hash=sha256:{digest}\n", encoding="utf-8")
 
     def no_pip(self, program):
-        """From now on a program stands for pip."""
+        """Put a program in pip's place from now on."""
         (self.root / "fake.py").write_text(program, encoding="utf-8")
         with open(self.root / "tools/bootstrap/pip.py", "a", encoding="utf-8") as file:
             file.write(f"\n\ndef find(python):\n    return [sys.executable, {str(self.root / 'fake.py')!r}, str(python)]\n")
         return self
 
     def start(self, *words, python=sys.executable, cwd=None, **environment):
-        """The process of `python -m tools` with these words."""
+        """Returns the process of `python -m tools` with these words."""
         own = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
         own |= {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(self.wheels), "PIP_CONFIG_FILE": os.devnull, **environment}
         how = ["-m", "tools"] if cwd is None else [str(self.root / "tools")]
@@ -67,7 +67,7 @@ class Project:
         return subprocess.Popen([python, *how, *words], cwd=cwd or self.root, env=own, text=True, **pipes)
 
     def run(self, *words, code=0, **how):
-        """(what it prints, what it says beside that); no traceback is in it."""
+        """Returns (standard output, standard error). Neither has a traceback."""
         with self.start(*words, **how) as process:
             out, said = process.communicate()
         assert process.returncode == code and "Traceback" not in said, said
@@ -75,7 +75,7 @@ class Project:
 
 
 def _wheel(folder):
-    """Make a wheel of one module; returns its SHA-256."""
+    """Make a wheel of one module. Returns its SHA-256."""
     folder.mkdir()
     path = folder / "sortie_thing-1.0-py3-none-any.whl"
     about = "sortie_thing-1.0.dist-info"
@@ -93,7 +93,7 @@ def _wheel(folder):
 
 @pytest.fixture
 def real(tmp_path):
-    """With the real pip."""
+    """Returns a project with the real pip."""
     return Project(tmp_path)
 
 
@@ -104,13 +104,13 @@ def project(tmp_path):
 
 @pytest.fixture
 def ready(project):
-    """One that is set up."""
+    """Returns a project with its packages installed."""
     project.run("probe")
     return project
 
 
 def record(project, **more):
-    """What .venv is said to be made for and to hold, with changes."""
+    """Change the record of .venv: its Python and its packages."""
     path = project.venv / "sortie-installed"
     path.write_text(json.dumps(json.loads(path.read_text(encoding="utf-8")) | more), encoding="utf-8")
 
@@ -185,7 +185,7 @@ def test_an_unfit_venv_is_of_no_harm(project, spoil):
 
 @POSIX
 def test_in_a_moved_folder_it_is_made_anew(ready):
-    """What pip puts into bin/ names the folder."""
+    """pip writes the folder's path into bin/."""
     ready.root.rename(ready.root.parent / "moved")
     ready.root, ready.venv = ready.root.parent / "moved", ready.root.parent / "moved/.venv"
     (ready.root / "fake.py").parent.parent.joinpath("a project").symlink_to(ready.root)
@@ -196,7 +196,7 @@ def test_in_a_moved_folder_it_is_made_anew(ready):
 @POSIX
 @pytest.mark.parametrize("change", [{"python": "3.10"}, {"underway": "thing"}])
 def test_for_another_python_or_half_done_it_is_made_anew(ready, change):
-    """Packages lie in a folder of the version for which they were installed; pip leaves half a package when it is killed."""
+    """Packages lie in a folder of one Python version. pip leaves half a package when it is killed."""
     record(ready)
     assert ready.run("probe") == ("thing 1.0\n", "")
     record(ready, **change)
@@ -228,7 +228,7 @@ def test_what_is_no_venv_is_left_alone(project):
 
 
 def test_settings_of_pip_for_other_uses_do_no_harm(real, tmp_path):
-    """Only those that say where packages come from are in force."""
+    """Only the settings for package sources are in force."""
     elsewhere = tmp_path / "elsewhere"
     settings = f"[global]\nuser = true\nconstraint = /no/such/file\n[install]\ntarget = {elsewhere}\nfind-links = {real.wheels}\n"
     (tmp_path / "pip.conf").write_text(settings, encoding="utf-8")
@@ -245,7 +245,7 @@ def test_what_was_changed_on_its_way_is_refused(real):
 
 
 def test_without_a_network_it_says_so(real):
-    """A port that nobody listens on; the next run, with a network, goes on."""
+    """The port has no listener. The next run, with a network, continues."""
     said = real.run("probe", code=1, PIP_NO_INDEX="", PIP_FIND_LINKS="", PIP_INDEX_URL="https://127.0.0.1:9/simple")[1]
     assert "there is no network" in said and "trying again" in said
     assert real.no_pip(FAKE).run("probe")[0] == "thing 1.0\n"
@@ -269,7 +269,7 @@ if "install" in sys.argv:
 @POSIX
 @pytest.mark.parametrize("touched", ["", "Installing collected packages: sortie-thing"])
 def test_ctrl_c_is_one_line_and_the_next_run_goes_on(project, touched):
-    """Where nothing was put in place yet, .venv is not made a second time."""
+    """If nothing was installed yet, .venv is not made a second time."""
     project.no_pip(SLOW.replace("TOUCHED", touched))
     with project.start("probe") as process:
         while ("putting" if touched else "Installing the packages") not in process.stderr.readline():
@@ -336,7 +336,7 @@ def test_without_any_pip_it_says_what_to_install(monkeypatch):
 
 
 def test_an_older_python_is_told_which_it_takes():
-    """No tool and no package is asked for first."""
+    """This comes before any tool or package."""
     text = (ROOT / "tools/__main__.py").read_text(encoding="utf-8")
     assert text.index("sys.version_info < (3, 11)") < text.index("from tools import bootstrap")
 

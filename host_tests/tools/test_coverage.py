@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The measure of coverage tells what no test takes, and says no below 95 %."""
+"""The coverage tool lists lines that no test runs, and fails below 95 %."""
 
 import pytest
 from tools import coverage

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A saved game becomes a GIF, action by action; what cannot be shown is refused in plain words."""
+"""A saved game becomes a GIF, action by action. Files that cannot be shown are refused in plain words."""
 
 import pytest
 from PIL import Image, ImageSequence
@@ -13,7 +13,7 @@ from tools.simulator import Session, memory
 
 @pytest.fixture(scope="module")
 def badge():
-    """The memory of a badge on which a game was begun, played for some actions, saved and left."""
+    """Returns the memory of a badge with a game that was begun, played for some actions, saved and left."""
     with Session(seed=SEED) as session:
         session.press(*pilot.to_start("last_battle"))
         for _ in range(12):
@@ -35,7 +35,7 @@ def pictures(gif):
 
 
 def refusal(path, capsys):
-    """What the tool says when it makes no film of a file."""
+    """Returns the tool's error for a file that it cannot show."""
     assert film.main([str(path), str(path.parent / "no.gif")]) == 1
     assert not (path.parent / "no.gif").exists()
     return capsys.readouterr().err
@@ -87,7 +87,7 @@ def test_a_film_that_could_not_be_written_is_not_begun(gif, saved, tmp_path):
 
 
 def changed(saved, change):
-    """Put another line into the file."""
+    """Replace a line of the file."""
     kept = bytearray(film.read(saved))
     change(kept)
     saved.write_bytes(memory.used({move_list.NAME: bytes(kept)}))

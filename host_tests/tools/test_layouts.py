@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The compiler of layouts refuses wrong pieces with file, key and reason, and numbers the right ones from bottom to top."""
+"""The compiler of layouts refuses wrong pieces with file, key and reason. It numbers correct pieces from bottom to top."""
 
 import pytest
 

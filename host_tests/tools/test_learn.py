@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the admiral learns: places where she won rise, places where she is more often than the plot says are believed more."""
+"""The admiral's learning. Places where she won gain weight. Places where she is more often than the plot says gain belief."""
 
 import runpy
 

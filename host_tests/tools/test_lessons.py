@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The compiler of lessons plays them: it refuses what cannot be done, said or thrown, with file, step and reason, and what
-it gives throws the dice that were asked for."""
+"""The compiler of lessons plays them. It refuses impossible steps, texts and dice with file, step and reason.
+
+A compiled lesson throws the dice that its source sets.
+"""
 
 import pytest
 from sortie.core.game import Game
@@ -22,7 +24,7 @@ def compiled(tmp_path, *steps):
 
 
 def rows(data):
-    """(record, the steps) of a compiled lesson."""
+    """Returns (record, steps) of a compiled lesson."""
     size = int.from_bytes(data[1:3], "little")
     record, one, count, at = data[3 : 3 + size], data[3 + size], data[4 + size], 5 + size
     assert (data[0], one) == (8, 1)
@@ -44,7 +46,7 @@ def rows(data):
 
 
 def do(game, step):
-    """Do a step's action with its dice."""
+    """Perform a step's action with its dice."""
     if step[1] & 4:
         game.state[RNG:MARK] = step[-8:]
     game.act(step[5] | step[6] << 8)
@@ -100,7 +102,7 @@ def test_what_cannot_be_is_refused(tmp_path, step, reason):
 
 
 def test_what_the_player_may_choose_must_lead_on(tmp_path):
-    """After the wider choice the next step is not legal: the lesson would hang."""
+    """After the wider choice the next step is illegal, and the lesson would stop."""
     roll = 'text = "Roll."\nshow = "roll movement"\ndice = [1]\n'
     sail = 'text = "Sail."\ndo = "move A12"\nalso = ["stay"]\nask = "Sail"\n'
     on = 'text = "On."\ndo = "move A11"\nask = "On"\n'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The locks are those of pyproject.toml, and each command imports nothing but what its groups install."""
+"""The locks match pyproject.toml, and each command imports only packages of its groups."""
 
 import ast
 import functools
@@ -45,7 +45,7 @@ def test_all_is_pinned_with_hashes_and_without_addresses():
 
 
 def test_a_package_has_one_version_in_all_groups():
-    """They are installed beside each other."""
+    """They are installed side by side."""
     found = {}
     for name, version, marker, _ in PIN.findall("".join(TEXTS.values())):
         assert found.setdefault((name, marker), version) == version, name
@@ -72,14 +72,14 @@ def test_the_groups_that_a_command_needs_are_there():
 
 @pytest.mark.parametrize("command", sorted(dispatcher._tools()))
 def test_a_command_imports_only_what_its_groups_install(command):
-    """Its own modules anywhere, those of others at their top. What is tried may be missing."""
+    """The project's own modules count anywhere, others at the top of a file. An import inside `try` may be missing."""
     locked = {pin[0] for group in bootstrap.needed(command) for pin in PIN.findall(TEXTS[group])}
     assert _packages(command) <= locked
 
 
 @pytest.mark.parametrize("words", [["engine"], ["textface"], ["flash", "--help"], ["firmware", "--help"]])
 def test_these_run_on_the_standard_library_alone(words):
-    """-S leaves out all that was ever installed."""
+    """-S leaves out all installed packages."""
     done = subprocess.run([sys.executable, "-S", "-m", "tools", *words], cwd=ROOT, input='{"do":"games"}\n', capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
@@ -108,7 +108,7 @@ def test_a_package_that_a_system_lacks_is_told(monkeypatch, capsys):
 
 
 def _packages(command):
-    """The names, as locks write them, of the packages that a command's modules import."""
+    """Returns the packages that a command's modules import, named as in the locks."""
     seen, found, todo = set(), set(), [f"tools.{command}"]
     while todo:
         module = todo.pop()
@@ -124,7 +124,7 @@ def _packages(command):
 
 @functools.cache
 def _imports(module, own):
-    """The dotted names that a module may import: at its top, or (own) anywhere."""
+    """Returns the dotted names that a module may import: at its top, or anywhere for `own`."""
     path = _file(module)
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
     found = []
@@ -157,6 +157,6 @@ def _file(module):
 
 @functools.cache
 def _installs():
-    """{top module: package} of what is installed, the name as locks write it."""
+    """Returns {top module: package} of installed packages, named as in the locks."""
     pairs = metadata.packages_distributions().items()
     return {top: re.sub(r"[-_.]+", "-", packages[0]).lower() for top, packages in pairs}

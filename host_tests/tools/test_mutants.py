@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The mutants: faults that a test sees and faults that none sees are told apart, on a copy of the project."""
+"""The mutants: faults that a test detects and faults that no test detects, on a copy of the project."""
 
 import os
 from pathlib import Path
@@ -36,7 +36,7 @@ TOY = parts.Part("toy", ("thing.py",), ("test_*.py",), "")
 
 @pytest.fixture
 def thing(tmp_path, monkeypatch, packages_of):
-    """The folder of the module above and its test, as the one we are in."""
+    """Returns the folder with the module above and its test, as the current folder."""
     packages_of("mutants")
     (tmp_path / "thing.py").write_text(MODULE, encoding="utf-8")
     (tmp_path / "test_thing.py").write_text(TESTS, encoding="utf-8")

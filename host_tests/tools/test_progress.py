@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`make test` shows a bar, tells what fails, and ends with one line."""
+"""`make test` shows a bar, names failures and ends with one line."""
 
 import re
 import subprocess

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every command in README.md and docs works. Quick ones run; for slow ones make prints the tool that it would run."""
+"""Every command in README.md and docs works. Quick commands run. For slow commands `make` prints the tool that it would run."""
 
 import os
 import re
@@ -17,7 +17,7 @@ from tools.bootstrap import ROOT
 PAGES = {path: path.read_text(encoding="utf-8") for path in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"))}
 _COMMAND = re.compile(r"(?:`|^    )((?:make|python3? -m tools|py -m tools) [^`\n]*?)(?:`|  )", re.MULTILINE)
 COMMANDS = sorted({command for text in PAGES.values() for command in _COMMAND.findall(text)})
-_OF_THE_CALLER = ("DISPLAY", "WAYLAND_DISPLAY", "MAKELEVEL", "MAKEFLAGS", "MFLAGS")  # a window; a make that runs this test
+_OF_THE_CALLER = ("DISPLAY", "WAYLAND_DISPLAY", "MAKELEVEL", "MAKEFLAGS", "MFLAGS")  # no window; a make that runs this test
 ALONE = {name: value for name, value in os.environ.items() if name not in _OF_THE_CALLER}
 SLOW = {  # command: the words after `-m tools`
     **{f"make {name}": name for name in ("coverage", "lint", "locks", "mutants", "platforms", "shots", "signature", "soak")},
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="there is n
 
 
 def run(command, *more, said="", code=0):
-    """What a command prints, with `more` after it; nothing opens a window."""
+    """Returns the output of a command, with `more` after it. No window opens."""
     words = command.split()
     words = ["make", *words[1:], *more, f"PYTHON={sys.executable}"] if words[0] == "make" else [sys.executable, *words[1:], *more]
     done = subprocess.run(words, cwd=ROOT, env=ALONE, input=said, capture_output=True, text=True)
@@ -62,7 +62,7 @@ def is_a_tool(command, folder):
 
 
 def dry_flash(command, folder):
-    """A folder stands for the drive; nothing is put on it."""
+    """Replaces the drive by a folder. Nothing is written to it."""
     fake.put(folder, fake.OTHERS)
     before = sorted(path.name for path in folder.rglob("*"))
     printed = run(command, f"DRIVE={folder}")
@@ -87,7 +87,7 @@ def quits(command, folder):
 
 
 def balances(command, folder):
-    """A game of each pair, not two thousand."""
+    """Plays one game of each pair instead of two thousand."""
     assert "Postcard Hunt: 1 games a pair" in run(command.replace("N=2000", "N=1"))
 
 
@@ -135,7 +135,7 @@ def test_a_cheap_command(command, tmp_path):
 
 @pytest.mark.parametrize("command", SLOW)
 def test_a_slow_command_would_run(command):
-    """`make` says what it would do; the tool of that name is there."""
+    """`make` shows the command, and its tool exists."""
     words = command.split()
     there = {"cwd": ROOT, "env": ALONE, "capture_output": True, "text": True}
     said = subprocess.run(["make", "-n", *words[1:]], check=True, **there).stdout

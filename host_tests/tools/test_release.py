@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A release: told of first, checked first; what is left in dist/ can be checked. And the list of all that `make` does."""
+"""A release is announced and checked before it starts, and its files in dist/ can be verified. Also the list of `make` targets."""
 
 import hashlib
 import os
@@ -21,7 +21,7 @@ TARGETS = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8")
 
 @pytest.fixture
 def quick(monkeypatch, tmp_path):
-    """No check and no tool takes its time: the names of those that were called; dist/ is elsewhere."""
+    """Replaces slow checks and tools. Returns the names of the calls; dist/ is in another folder."""
     called = []
     monkeypatch.setattr(release, "DIST", tmp_path / "dist")
     monkeypatch.setattr(release.checks, "main", lambda argv: called.append("checks") or 0)
@@ -105,7 +105,7 @@ def test_help_has_a_line_for_each_target():
     ["DRIVE=/media/My", "test", "flash"],
 ])  # fmt: skip
 def test_a_path_with_a_space_reaches_no_tool_in_part(words):
-    """Another badge may lie at the first half; the line that is shown can be copied."""
+    """Another badge may be at the first half of the path. The line shown can be copied."""
     unquoted = _make(*words)
     assert unquoted.returncode == 2 and unquoted.stdout == ""
     assert "make flash DRIVE='/media/My test'." in unquoted.stderr
@@ -129,7 +129,7 @@ def test_every_target_is_phony():
 
 
 def test_help_names_the_targets_and_variables_of_the_makefile():
-    """A target's variables are those that its line of the Makefile uses."""
+    """A target's variables are those in its line of the Makefile."""
     with open(ROOT / "pyproject.toml", "rb") as file:
         listed = tomllib.load(file)["tool"]["sortie"]["make"]
     lines = re.findall(r"^(\w+): +; (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)

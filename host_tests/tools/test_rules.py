@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every rule is named by a test, and no test names a rule that is none."""
+"""Every rule has a test that names it, and no test names a rule that does not exist."""
 
 import pytest
 

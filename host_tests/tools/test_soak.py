@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The soak finds what it looks for: states that cannot be, screens that hold the player, a program that grows."""
+"""The soak finds impossible states, screens that trap the player, and a program that grows."""
 
 import importlib
 import random
@@ -18,7 +18,7 @@ from tools import autoplay, soak
 from tools.soak import fuzz, presses, targets
 from tools.soak.watch import Watch
 
-# (game, actions played, what is done to the state, what is said of it)
+# (game, actions played, change to the state, message)
 SPOILT = (
     ("last_battle", 9, lambda s: s.__setitem__(LB.BOXES, 4), "boxes"),
     ("last_battle", 9, lambda s: s.__setitem__(LB.DECK, 0), "in a deck or not, is card 0"),
@@ -107,7 +107,7 @@ def test_without_atheris_it_says_so(monkeypatch):
 
 
 def test_the_fuzzer_finds_an_input(packages_of, monkeypatch):
-    """A target that fails on what begins with B; the input is told."""
+    """A target fails on input that starts with B. The fuzzer reports the input."""
     packages_of("soak")
     pytest.importorskip("atheris", reason="there is no atheris for this system")
     monkeypatch.setattr(fuzz, "_command", lambda target: [sys.executable, "-c", _FAILS])

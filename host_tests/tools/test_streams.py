@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Programs whose input or output is closed, full or of another encoding: words, never a traceback."""
+"""Programs with a closed, full or differently encoded input or output print words, never a traceback."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the shell's red
 
 
 def shell(command, tmp_path, **more):
-    """What a command line with the tools in it does; {} stands for `python -m tools`."""
+    """Returns the result of a command line. {} stands for `python -m tools`."""
     line = command.replace("{}", f"'{sys.executable}' -m tools")
     there = os.environ | {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "COLUMNS": "80", **more}
     done = subprocess.run(line, shell=True, cwd=ROOT, env=there, capture_output=True, text=True, timeout=60)
@@ -47,7 +47,7 @@ def test_nobody_reads_any_more(command, tmp_path):
 
 
 def test_what_the_terminal_cannot_show_is_escaped(tmp_path):
-    """A path in its letters, and bytes of an answer that are none."""
+    """A path in its letters, and bytes of an answer that are not letters."""
     done = shell("printf '\\262\\n' | {} play --face text", tmp_path, PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     folder = tmp_path / "\u00fc"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table compiler refuses wrong data with file, key and reason, and makes the same bytes on every run."""
+"""The table compiler refuses wrong data with file, key and reason, and makes the same bytes in every run."""
 
 import pytest
 
@@ -9,7 +9,7 @@ DATA = tables.ROOT / "assets/data/last_battle.toml"
 
 
 def compiled(tmp_path, old="", new=""):
-    """Compile a copy of Last Battle's data in which one text is replaced by another."""
+    """Compile a copy of Last Battle's data with one text replaced."""
     text = DATA.read_text(encoding="utf-8")
     assert old in text
     copy = tmp_path / "last_battle.toml"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The text compiler: refusals with file, key and reason; fresh files; what the reader makes of them."""
+"""The text compiler: refusals with file, key and reason, fresh files, and the reader's results."""
 
 import pytest
 from sortie.games.last_battle import fields as L
@@ -87,7 +87,7 @@ def test_a_text_that_is_part_of_another_takes_its_place_only():
 
 
 def test_what_a_menu_shows_of_a_game_lies_right_behind_the_table():
-    """So few sectors of its file are read (sortie/ui/reader.py)."""
+    """So the reader needs few sectors of the file (sortie/ui/reader.py)."""
     assert text.FRONT == reader_of_words._FRONT
     for name in ("GAME_TITLE", "GAME_NOTE", "GAME_PLAYERS"):
         assert getattr(shell_words, name) < text.FRONT
@@ -104,7 +104,7 @@ def test_too_much_is_refused():
 
 
 def test_a_list_of_letters_is_one_text(tmp_path):
-    """It is asked for by its letters, so the badge reads it once for all of them."""
+    """One key stands for all of the letters, so the badge reads it once for all."""
     made = compiled(tmp_path, "[list]\n", '[list]\nletter = "xyz"\n')
     assert b"LIST_LETTER_COUNT = const(1)" in made[text.folder(SOURCE) / "words.py"]
     with pytest.raises(text.Bad, match="no list lettre"):

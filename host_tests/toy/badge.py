@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The program with High Card among its games, for the simulator: what the shell does with two sides is seen there."""
+"""The program with High Card among its games, for the simulator. It shows the shell with a game of two sides."""
 
 import shutil
 from pathlib import Path
@@ -9,11 +9,11 @@ from tools import text
 from tools.bootstrap import ROOT
 
 _HERE = Path(__file__).parent
-GAMES = len(catalog.installed(f"{ROOT}/"))  # that stand before it, wherever games are listed that can be played
+GAMES = len(catalog.installed(f"{ROOT}/"))  # games listed before High Card, wherever playable games are listed
 
 
 def lay_out(folder):
-    """Put the program and the toy as one more game into an empty folder, a Path; a Session runs it as its root."""
+    """Copy the program and the toy game into an empty folder (a Path). A Session runs the folder as its root."""
     for name in ("lib", "assets"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "src"))
     shutil.copy(ROOT / "code.py", folder)

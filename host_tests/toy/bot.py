@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A player of High Card: the highest card, or the lowest, as its private seed says. It thinks for a while."""
+"""A bot for High Card. Its private seed decides between its highest card and its lowest. It thinks in several steps."""
 
 from sortie.core.contract import actions, phase
 from sortie.core.head import SIDE
@@ -20,7 +20,7 @@ def choose(v, level=0):
 
 
 class think:
-    """What is thought about the view `v`: step() gives the action, or 0 while it goes on."""
+    """Returns a thought about the view `v`. Its step() returns the action, or 0 until it is ready."""
 
     def __init__(self, v, level):
         self._left = _STEPS

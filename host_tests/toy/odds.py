@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""High Card's odds, which tell of the hand: of laying a card how many of twelve it beats or equals, of being sure the
-same of the best card that is kept."""
+"""High Card's odds, which depend on the hidden hand.
+
+For laying a card: how many of the twelve cards it beats or equals. For confirming it: the same of the best card in hand.
+"""
 
 from sortie.core.head import SIDE
 
@@ -8,7 +10,7 @@ from .rules import CARDS, CONFIRM, HAND, HANDS, LAY
 
 
 def odds(v, action):
-    """Odds as the contract has them: wins << 8 | of; 0 where there are none."""
+    """Returns the odds in the contract's form, wins << 8 | of, or 0 without odds."""
     at = HANDS + v[SIDE] * HAND
     if action >> 10 == LAY:
         return v[at + (action & 1023)] << 8 | CARDS

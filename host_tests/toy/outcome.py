@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What came of a game of High Card."""
+"""The outcome of a game of High Card."""
 
 from . import rules
 

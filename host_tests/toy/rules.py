@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rules of High Card (see this package's docstring)."""
+"""The rules of High Card (see the package's docstring)."""
 
 from sortie.core import dice, journal
 from sortie.core.contract import become, end, phase, pop, push
@@ -11,10 +11,10 @@ SIDES = 2
 OPTIONS = (2,)
 
 CARDS = 12
-HAND = 5  # each side's cards: 5 bytes, 0 where one is gone
+HAND = 5  # cards of each side: 5 bytes, 0 for a played card
 HANDS = BODY
-LAID = HANDS + 2 * HAND  # the card each side has laid
-SEED = LAID + 2  # each side's bot seed
+LAID = HANDS + 2 * HAND  # card that each side has laid
+SEED = LAID + 2  # bot seed of each side
 SCORE = SEED + 2
 ROUND = SCORE + 2
 SEEN = ROUND + 1  # 12 bytes: 1 for a card that was turned up

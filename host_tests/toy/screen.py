@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""High Card on the badge: the hand as a row of figures; what is played is said in a line."""
+"""High Card on the badge: a row of figures shows the hand, and a caption describes each event."""
 
 from sortie.core import contract, journal
 from sortie.core.head import MARK
@@ -11,7 +11,7 @@ from .words import EVENT_LOG, PHASE_PROMPT
 
 
 class Screen:
-    """One plane of text; `was` is the position as it is drawn."""
+    """One plane of text. `was` is the position that it shows."""
 
     panels = ("hand", "score")
     turn = (ROUND,)

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What a large heap keeps from the start on: nothing."""
+"""The toy keeps nothing resident on a large heap."""

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A board without hardware, for what is tested without the simulator."""
+"""A board without hardware, for tests without the simulator."""
 
 from tools import bootstrap
 
 
 class Storage:
-    """Records in memory; `full` refuses to store."""
+    """Records in memory. A `full` storage refuses to store."""
 
     alone = None
 
@@ -14,13 +14,13 @@ class Storage:
         self.full = False
 
     def load(self, name):
-        return self.records.get(name)
+        return bytearray(self.records[name]) if name in self.records else None
 
     def loads(self, names):
-        return [self.records.get(name) for name in names]
+        return [self.load(name) for name in names]
 
     def reserve(self, size):
-        """There is room."""
+        """Does nothing: there is always room."""
 
     def store(self, changes):
         if self.full:
@@ -36,7 +36,7 @@ class Storage:
 
 
 class Lights:
-    """Lights that nobody sees."""
+    """Lights that show nothing."""
 
     strength = 0
 
@@ -45,11 +45,11 @@ class Lights:
 
 
 class Restarted(BaseException):
-    """The program asked for another run of the interpreter: `args[0]` names it."""
+    """Raised for a restart of the interpreter. `args[0]` names the next run."""
 
 
 class Board:
-    """A board without hardware: `presses` are (milliseconds, raw event)."""
+    """A board without hardware. `presses` are pairs (milliseconds, raw event)."""
 
     def __init__(self):
         self.root = str(bootstrap.ROOT) + "/"

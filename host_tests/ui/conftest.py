@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tests of the screen's parts share."""
+"""Fixtures of the tests of lib/sortie/ui."""
 
 import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
@@ -11,5 +11,5 @@ from .board import Board
 
 @pytest.fixture
 def stage():
-    """A Stage on a board without hardware."""
+    """Returns a Stage on a board without hardware."""
     return Stage(Board())

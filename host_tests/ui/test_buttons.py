@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Presses become events: repeat, long press, and holding."""
+"""Presses become events: press, repeat and long press, and a held button is known."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from sortie.ui.buttons import A, B, DOWN, NONE, SELECT, START, TITLE, Buttons
 
 
 class Keys:
-    """A board's keys on a clock of their own: a list of (milliseconds, raw event)."""
+    """The keys of a board with a clock of its own: a list of (milliseconds, raw event)."""
 
     def __init__(self, script, start=0):
         self._script = [(start + at, raw) for at, raw in script]
@@ -27,7 +27,7 @@ class Keys:
         return NONE
 
     def be_busy(self, ms):
-        """The program does something else for so long."""
+        """Move the clock on without reading the keys."""
         self._now += ms
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""While nobody presses: the display dims, goes dark and comes back; who watches is told."""
+"""Without presses the display dims, then goes dark. A press brings it back. Listeners receive each change."""
 
 import pytest
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lists on a stage: choosing, scrolling, entries of several lines; and the stage's bars and pauses."""
+"""Lists on a stage: choice, scrolling and entries of several lines. Also the stage's bars and pauses."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_a_short_list_stands_still(rows):
 
 
 def test_stripes_stay_where_they_are_when_it_scrolls(rows):
-    """Else each row's ground is sent to the display with each line."""
+    """Moving stripes would send each row's background to the display with each line."""
     rows.open([str(i) for i in range(25)], at=9)
     before = [row._ground.pixel_shader for row in rows._rows]
     rows.key(buttons.DOWN)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What moves, frame by frame; whoever hurries sees where it ends."""
+"""Motions, frame by frame. A person who holds B sees only their end."""
 
 import pytest
 
@@ -14,7 +14,7 @@ WIDE, HIGH = 48, 16
 
 
 class Stage:
-    """A stage that notes what `look` gives whenever something is shown. B is held from that many frames on."""
+    """A stage that notes the value of `look` at each refresh. B is held from frame number `held`."""
 
     pause = Canvas.pause
 
@@ -62,7 +62,7 @@ def test_only_the_box_that_is_hit_lights_up_and_it_ends_as_it_was(how, lit):
 
 
 class Picture(list):
-    """A bitmap whose rows are full of their number + 1."""
+    """A bitmap. Each row is filled with its number + 1."""
 
     def __init__(self):
         super().__init__(y + 1 for y in range(HIGH) for _ in range(WIDE))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Texts by number: whatever was asked for before, each is the one of the file; the last short ones need no file."""
+"""Texts by number. Earlier reads do not change later ones. The last short texts are read without the file."""
 
 import pytest
 
@@ -58,7 +58,7 @@ def test_of_very_many_it_is_looked_up(words, tmp_path, monkeypatch):
 
 
 class Sought:
-    """A file, and the places that were sought in it."""
+    """A file that lists the offsets of its seeks."""
 
     def __init__(self, inner, places):
         self._inner = inner

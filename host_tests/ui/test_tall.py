@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tall letters: the same ones, half as high again."""
+"""Tall letters: the small letters at one and a half times the height."""
 
 import pytest
 
@@ -18,13 +18,13 @@ def tall(stage):
 
 
 def lines(bitmap, tile, high):
-    """A glyph's lines, from top to bottom."""
+    """Returns the lines of a glyph from top to bottom."""
     left, top = tile % 16 * 6, tile // 16 * high
     return [tuple(bitmap[left + x, top + y] for x in range(6)) for y in range(high)]
 
 
 def test_every_letter_is_drawn_out(stage, tall):
-    """Each line of the small letter stands once or twice, in their order."""
+    """Each line of the small letter appears once or twice, in order."""
     font, sheet = stage.sheet("font8", 2), tall._rows[0]._text.grid.bitmap
     for tile in range(128):
         small, high = lines(font, tile, SMALL), lines(sheet, tile, HIGH)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Text in cells: wrapping, planes, and the palette they are painted with."""
+"""Text in cells: wrapping, planes and palettes."""
 
 import pathlib
 import tomllib
@@ -96,7 +96,7 @@ def test_the_colours_are_those_of_the_art():
 
 
 def test_pieces_in_the_same_colours_share_a_palette_and_others_do_not():
-    """A palette of one colour, and one of nothing and that colour, are not the same."""
+    """A palette of one colour differs from a palette of no colour and that colour."""
     one, text = colors.shared(colors.PAPER), colors.shared(None, colors.PAPER)
     assert len(one) == 1 and len(text) == 2
     assert colors.shared(None, colors.PAPER) is text

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tile maps: what is in the file comes on the stage, and the last one is kept."""
+"""Tile maps: the stage shows the tiles of the file and keeps the last map."""
 
 import pytest
 
@@ -12,7 +12,7 @@ NAME, OTHER = "sea_control_map", "missions_map"
 
 @pytest.fixture
 def stage(stage):
-    fast.apply()  # reads pictures as the board does, where Blinka does not
+    fast.apply()  # reads pictures as the board does; Blinka does not
     return stage
 
 
@@ -45,7 +45,7 @@ def test_one_that_is_painted_on_is_read_anew(stage):
 
 
 def test_one_that_is_kept_has_its_tiles_again_when_another_one_was_painted_on(stage):
-    """Its cells are not set one by one once more."""
+    """The tiles return although the cells are not set again one by one."""
     stage.reserve("search_map")
     kept = stage.tile_map("search_map")
     pixels = [kept.bitmap[at] for at in range(kept.bitmap.width * kept.bitmap.height)]

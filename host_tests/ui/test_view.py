@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Views made of layouts: what the pieces are, and that the badge's numbers are those of the layouts."""
+"""Views made of layouts: their pieces, and the badge's numbers, which equal the layouts'."""
 
 import pytest
 

@@ -22,7 +22,7 @@ class Kept(Medium):
         self._data = data
 
     def read(self, start, stop):
-        return self._data[_START + start : _START + stop]
+        return bytearray(self._data[_START + start : _START + stop])
 
 
 def lost(files, old, new):

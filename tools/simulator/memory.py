@@ -55,7 +55,7 @@ class Held(Medium):
         self.cells = bytearray(data)
 
     def read(self, start, stop):
-        return bytes(self.cells[start:stop])
+        return bytearray(self.cells[start:stop])
 
     def write(self, image):
         self.cells[: len(image)] = image

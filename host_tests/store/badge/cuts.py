@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Cuts the power of a badge at every byte programmed and during each erase of a row of stores; for MicroPython.
+"""Cuts the power of a badge at every programmed byte and during each erase of a series of stores. Runs on MicroPython.
 
-main() prints a line of JSON for each store: what was cut and what was resumed. An AssertionError is a broken promise.
+main() prints a line of JSON for each store: the cuts and the resumed values. An AssertionError is a broken promise.
 """
 
 import json
@@ -13,9 +13,9 @@ from machine import Badge, Values
 
 
 class Cuts:
-    """Does again what a store did, and stops at each step. `count`: the cuts so far.
+    """Repeats a store and stops at each step. `count` is the number of cuts so far.
 
-    every: of bytes programmed, stop only at each so manieth.
+    Of programmed bytes it stops only at every `every`th.
     """
 
     def __init__(self, log, every):
@@ -24,7 +24,7 @@ class Cuts:
         self.count = 0
 
     def each(self):
-        """Yields what was under way, with the flashes as the cut leaves them: "erase", "page", "byte" or "erased"."""
+        """Yields the step that the cut interrupts: "erase", "page", "byte" or "erased". The flashes hold the cut's result."""
         for flash, kind, at, data in self._log:
             if kind == ERASE:
                 yield from self._erase(flash, at)
@@ -51,14 +51,14 @@ class Cuts:
         for i in range(len(data)):
             self.count += 1
             done = old[i] & data[i]
-            if done != old[i]:  # else it is the cut before
+            if done != old[i]:  # else it equals the last cut
                 cells[at + i] = done
                 if self.count % self._every == 0:
                     yield "byte"
 
 
 class Trial:
-    """A badge with its drive, the stores it does, and all cuts of each."""
+    """A badge with its drive, its stores, and all cuts of each."""
 
     def __init__(self, kind, small, sizes, how):
         self._values = Values(sizes)
@@ -67,11 +67,11 @@ class Trial:
         fat.format(self._badge.disk, small)
         self._others = fat.fill(self._badge.disk, kind)
         self._badge.boot()
-        self._last = None  # what is resumed now
-        self._on_drive = None  # what the drive holds
+        self._last = None  # the value that a boot resumes now
+        self._on_drive = None  # the value on the drive
 
     def store(self, value, tethered=False):
-        """Store a value; what that did to the flashes."""
+        """Store a value. Returns the log of the flashes."""
         badge = self._badge
         badge.tethered = tethered
         log = []
@@ -84,7 +84,7 @@ class Trial:
         return log
 
     def step(self, value, tethered, every):
-        """Store a value, and cut that store everywhere (`every`: see Cuts). What happened, as a dict."""
+        """Store a value and cut that store everywhere (`every`: see Cuts). Returns a dict of the results."""
         badge = self._badge
         allowed = [self._on_drive if tethered else self._last, value]
         had_file = bool(badge.drive.path)
@@ -98,8 +98,9 @@ class Trial:
         return told
 
     def lose(self, value, kind, tethered):
-        """Store a value, on the drive when it is its turn; the power goes in the erase of the entry's sector, which is left
-        damaged in this way. What happened, as a dict."""
+        """Store a value, on the drive when it is its turn. The power fails in the erase of the entry's sector, which keeps this
+        damage. Returns a dict of the results.
+        """
         badge = self._badge
         before = bytes(badge.flash.cells), bytes(badge.memory.cells)
         had_file, last = bool(badge.drive.path), self._last
@@ -126,7 +127,7 @@ class Trial:
                 flash.cells[at : at + len(data)] = bytes([a & b for a, b in zip(flash.cells[at : at + len(data)], data)])
 
     def fill_up(self):
-        """A PC puts files wherever there is room."""
+        """A PC fills all free space with files."""
         self._with_a_pc(lambda disk: fat.fill_up(disk, self._others))
 
     def delete(self):
@@ -167,7 +168,7 @@ class Trial:
         }
 
     def _go_on(self, found, value, unharmed):
-        """After a cut two more stores do, and the files of others are what they were."""
+        """Two more stores after a cut succeed, and the files of others are unchanged."""
         badge = self._badge
         here = bytes(badge.flash.cells), bytes(badge.memory.cells)
         for following in (value + 1000, value + 2000):
@@ -182,8 +183,11 @@ class Trial:
 
 
 def lose(stores, kinds, kind="order", small=False, full=False, tethered=False):
-    """So many stores; whenever one goes to a place on the drive, its entry is damaged, in each of the `kinds` in turn. full: a
-    PC fills the drive up before the fourth; tethered: a PC holds it. Prints a line of JSON for each."""
+    """Store so many times. Each store on the drive damages its entry, in each of the `kinds` in turn. Prints a line of JSON for
+    each.
+
+    full: a PC fills the drive before the fourth store. tethered: a PC holds the drive.
+    """
     trial = Trial(kind, small, (20, 700), {})
     lost = 0
     for value in range(1, stores + 1):
@@ -195,10 +199,14 @@ def lose(stores, kinds, kind="order", small=False, full=False, tethered=False):
 
 
 def main(kind="order", small=False, sizes=(20, 700), plan="aaAA", every=50, **how):
-    """A drive ("order", "pieces" or "full"; small: with small clusters) and a plan of stores, each a letter.
+    """Run a plan of stores, one letter each, on a drive ("order", "pieces" or "full"; `small`: small clusters).
 
-    a: the badge alone, t: tethered to a PC; A and T: so, and cut at every byte, not only at each `every`th; s: alone,
-    and not cut at all. Between them p: a PC fills the drive up, d: it deletes the saves.
+    - a: the badge alone
+    - t: tethered to a PC
+    - A, T: the same, with a cut at every byte, not only at each `every`th
+    - s: alone and without cuts
+    - p: a PC fills the drive
+    - d: a PC deletes the saves
     """
     trial = Trial(kind, small, sizes, how)
     for value, letter in enumerate(plan, 1):

@@ -1,25 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""What is in cells when the power goes while they are erased or programmed; for MicroPython."""
+"""The content of flash cells after a power cut during erase or program. Runs on MicroPython."""
 
 import random
 
 
 def noise(size):
-    """Random bytes."""
+    """Returns random bytes."""
     return bytes([random.getrandbits(8) for _ in range(size)])
 
 
 def few(size):
-    """Random bytes with one bit in 64 set."""
+    """Returns random bytes with one bit in 64 set."""
     at = [random.getrandbits(6) for _ in range(size)]
     return bytes([1 << bit if bit < 8 else 0 for bit in at])
 
 
 def spoilt(old):
-    """What a block that is being erased may hold.
+    """Yields the possible contents of a block during its erase.
 
-    Ones, zeros, noise, its old bytes with many or few bits gone either way; and entries of a directory that have kept
-    their names, but not where their files are and how long.
+    Ones, zeros, noise, and its old bytes with many or few bits changed. Also directory entries that keep their names but lose
+    place and length of their files.
     """
     size = len(old)
     some = noise(size)
@@ -34,5 +34,5 @@ def spoilt(old):
 
 
 def half_done(old, data):
-    """What a page that is being programmed may hold: some of its bits are not yet."""
+    """Returns a possible content of a page during programming: some bits are not programmed yet."""
     return bytes([a & (b | c) for a, b, c in zip(old, data, noise(len(data)))])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A FAT12 drive, read from its bytes alone: whose is a block? And drives to begin with: in order, in pieces, full."""
+"""A FAT12 drive, read from its bytes alone: the owner of each block. Also drives to start with: in order, in pieces, full."""
 
 import vfs
 from flash import BLOCK, SECTOR
@@ -9,17 +9,17 @@ FREE = "free"
 
 
 def is_foreign(owner):
-    """Is it neither the saves' nor nobody's?"""
+    """Does this owner differ from the saves and from FREE?"""
     return owner != FREE and not owner.startswith("/saves")
 
 
 def number(cells, at, width):
-    """A number of `width` bytes, low byte first."""
+    """Returns a number of `width` bytes, low byte first."""
     return int.from_bytes(bytes(cells[at : at + width]), "little")
 
 
 class Volume:
-    """The volume in these cells, as it is now."""
+    """The volume in these cells in its present state."""
 
     def __init__(self, cells):
         self._cells = cells
@@ -30,7 +30,7 @@ class Volume:
         self._blocks = number(cells, 19, 2)
 
     def owners(self):
-        """[whose it is] of each block: "boot", "fat", "root", a path, or FREE."""
+        """Returns [owner] of each block: "boot", "fat", "root", a path, or FREE."""
         owner = [FREE] * self._blocks
         for block in range(self._data):
             owner[block] = "boot" if block < self._fat else "fat" if block < self._root else "root"
@@ -38,7 +38,7 @@ class Volume:
         return owner
 
     def sectors(self, owner):
-        """[set of owners] of each sector."""
+        """Returns [set of owners] of each sector."""
         size = SECTOR // BLOCK
         return [set(owner[at : at + size]) for at in range(0, len(owner), size)]
 
@@ -75,7 +75,7 @@ def _name(entry):
 
 
 def format(disk, small):
-    """Make a file system as CircuitPython does, with clusters of 1,024 bytes; small: of 512, as a PC may."""
+    """Make a file system as CircuitPython does, with clusters of 1,024 bytes. If `small`, they have 512, as a PC may choose."""
     vfs.VfsFat.mkfs(disk)
     disk.flush()
     if small:
@@ -86,7 +86,7 @@ def format(disk, small):
 
 
 def fill(disk, kind):
-    """Put other people's files on a drive: "order", "pieces" or "full"; {path: its bytes}."""
+    """Put files of others on a drive: "order", "pieces" or "full". Returns {path: its bytes}."""
     drive = vfs.VfsFat(disk)
     files = {}
     drive.mkdir("/lib")
@@ -107,7 +107,7 @@ def fill(disk, kind):
 
 
 def fill_up(disk, files):
-    """Put other people's files into all clusters that are free."""
+    """Fill all free clusters with files of others."""
     drive = vfs.VfsFat(disk)
     size, free = drive.statvfs("/")[0], drive.statvfs("/")[3]
     i = 0
@@ -117,12 +117,12 @@ def fill_up(disk, files):
         free -= count
         i += 1
         if not i % 8:
-            free = drive.statvfs("/")[3]  # the folder grows, too
+            free = drive.statvfs("/")[3]  # the folder grows too
     disk.flush()
 
 
 def delete_saves(disk):
-    """Delete the saves, as far as they can be seen."""
+    """Delete the saves that the file system shows."""
     drive = vfs.VfsFat(disk)
     folders = []
     try:
@@ -134,12 +134,12 @@ def delete_saves(disk):
             try:
                 remove(folder + end)
             except OSError:
-                pass  # not there, or not to be deleted after a cut
+                pass  # missing, or cannot be deleted after a cut
     disk.flush()
 
 
 def harmed(disk, files):
-    """The paths of the files that are no longer what they were."""
+    """Returns the paths of changed files."""
     drive = vfs.VfsFat(disk)
     return [path for path, data in files.items() if _get(drive, path) != data]
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The badge's two flash memories, by erases and programmed bytes; for MicroPython.
+"""The badge's two flash memories, by erases and programmed bytes. Runs on MicroPython.
 
-Erasing makes ones of a whole block, programming makes zeros of ones.
+An erase sets all bits of a block to 1. Programming clears bits to 0.
 """
 
 ERASE = 0
@@ -9,18 +9,18 @@ PROGRAM = 1
 
 BLOCK = 512  # of the file system
 SECTOR = 4096  # the drive's erase block
-PAGE = 256  # what the drive programs in one go
+PAGE = 256  # bytes that the drive programs at once
 NO_SECTOR = -1
 
 
 class PowerCut(BaseException):
-    """The power went."""
+    """The power failed."""
 
 
 class Power:
-    """What the flashes live on. `left`: steps (a byte programmed, a block erased) until it goes; None: it stays.
+    """The power of the flashes. It fails after `left` steps (a programmed byte, an erased block), or never for None.
 
-    spoil(old, data) -> what is in cells whose erasing (data None) or programming was under way.
+    spoil(old, data) returns the cells' content after an interrupted erase (data None) or program.
     """
 
     def __init__(self):
@@ -28,7 +28,7 @@ class Power:
         self.spoil = None
 
     def take(self, steps):
-        """Use up to `steps` steps; how many there were."""
+        """Use up to `steps` steps. Returns the number used."""
         if self.left is None:
             return steps
         got = min(steps, self.left)
@@ -37,7 +37,7 @@ class Power:
 
 
 class Flash:
-    """Cells of `size` bytes, erased in blocks of `unit`. log: None, or a list that takes (flash, kind, at, data)."""
+    """Cells of `size` bytes, erased in blocks of `unit`. `log` is None or a list that receives (flash, kind, at, data)."""
 
     def __init__(self, size, unit, power):
         self.cells = bytearray(b"\xff" * size)
@@ -69,7 +69,7 @@ class Flash:
 
 
 class Nvm:
-    """microcontroller.nvm of a SAMD51: one block of 8,192 bytes, erased and programmed whole for each write."""
+    """microcontroller.nvm of a SAMD51: one block of 8,192 bytes, erased and programmed as a whole at each write."""
 
     SIZE = 8192
     PAGE = 512
@@ -96,12 +96,12 @@ class Nvm:
 
 
 class Disk:
-    """The drive as the file system sees it: blocks behind the cache of one sector that CircuitPython keeps.
+    """The drive as the file system sees it: blocks behind CircuitPython's cache of one sector.
 
-    A block goes into the cache, or at once into the flash where that is erased. The cache is written when another
-    sector is touched, the same block is written again, or on `sync`; `nervous`: after every block, as the clock may.
-    `scratch`: there is no memory for the cache, the flash's last sector takes its place. `sloppy`: a block counts as
-    erased when its first four bytes are.
+    A block is written to the cache, or directly to erased flash. The cache is written when another sector is touched, the same
+    block is written again, or on `sync`. `nervous`: it is written after every block, as the clock may do. `scratch`: without
+    memory for the cache, the flash's last sector takes its place. `sloppy`: a block counts as erased when its first four bytes
+    are erased.
     """
 
     def __init__(self, flash, nervous=False, scratch=False, sloppy=False):
@@ -114,7 +114,7 @@ class Disk:
         self._cached = {}
 
     def readblocks(self, number, buffer):
-        """Read blocks. -5: there are no such blocks."""
+        """Read blocks. Returns -5 for blocks that do not exist."""
         if self.gone:
             return 0
         if number * BLOCK + len(buffer) > len(self.flash.cells):
@@ -124,9 +124,10 @@ class Disk:
         return 0
 
     def writeblocks(self, number, buffer):
-        """Write blocks. -5: the disk is `broken`. AssertionError: it is not `writable`.
+        """Write blocks. Returns -5 for a `broken` disk. Raises AssertionError for a disk that is not `writable`.
 
-        Files that the garbage collector closes may outlive a disk that is `gone`."""
+        The garbage collector may close files after their disk is `gone`.
+        """
         if self.gone:
             return 0
         if self.broken:
@@ -139,7 +140,7 @@ class Disk:
         return 0
 
     def ioctl(self, command, argument):
-        """Sync, count of blocks, size of a block."""
+        """Perform sync. Returns the number of blocks or the size of a block for those requests."""
         if command == 3 and self.writable and not self.gone:
             self.flush()
         if command == 4:
@@ -147,7 +148,7 @@ class Disk:
         return BLOCK if command == 5 else 0
 
     def flush(self):
-        """Write the cached sector to the flash: the rest of it read, all erased, all programmed."""
+        """Write the cached sector to the flash: read its other blocks, erase it, program all of it."""
         if self._sector == NO_SECTOR:
             return
         blocks = [self._cached.get(at) for at in self._places()]

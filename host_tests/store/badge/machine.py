@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A badge that saves: the project's own saves, memory and drive on emulated flash and a real FatFs; for MicroPython.
+"""A badge that saves: the project's own saves, memory and drive, on emulated flash and a real FatFs. Runs on MicroPython.
 
-Runs with lib/ and lib/sortie/board on MICROPYPATH: the board's package would look for a board.
+Needs lib/ and lib/sortie/board on MICROPYPATH, because the board's package would search for a board.
 """
 
 import sys
@@ -16,11 +16,11 @@ class _Bare:
     """A drive without a file system."""
 
     def open(self, path, mode):
-        """There is nothing."""
+        """Fails: there are no files."""
         raise OSError(19)
 
     def stat(self, path):
-        """There is nothing."""
+        """Fails: there are no files."""
         raise OSError(19)
 
     statvfs = stat
@@ -30,11 +30,11 @@ class _Storage:
     """The module storage, for the badge that was booted last."""
 
     def getmount(self, path):
-        """The drive."""
+        """Returns the drive."""
         return _Storage.badge.files
 
     def remount(self, path, readonly):
-        """Let code write, or not."""
+        """Set whether code may write."""
         if _Storage.badge.tethered:
             raise RuntimeError("Cannot remount path when visible via USB.")
         _Storage.badge.disk.writable = not readonly
@@ -46,16 +46,16 @@ class _Microcontroller:
 
 sys.modules["storage"] = _Storage()
 sys.modules["microcontroller"] = _Microcontroller
-sys.modules["board"] = None  # of which only the choice of a board's own file would ask
+sys.modules["board"] = None  # the board's package reads it only to choose the board's file
 
 from sortie.store import drive, nvm  # noqa: E402  with the modules in place
 from sortie.store.image import Records  # noqa: E402
 
 
 class Badge:
-    """Both memories, who may write; the medium `drive` and `saves` when it is booted.
+    """Both memories and their write access, and after a boot the medium `drive` and `saves`.
 
-    tethered: a PC holds the drive; strong: there is power enough to make a place; how: options of flash.Disk.
+    tethered: a PC holds the drive. strong: there is enough power to make a place. how: options of flash.Disk.
     """
 
     def __init__(self, how):
@@ -68,7 +68,7 @@ class Badge:
         self.disk = self.files = self.drive = self.saves = None
 
     def boot(self):
-        """Start anew: mount the drive and look for saves, writing nothing. The badge."""
+        """Mount the drive again and search for saves, without a write. Returns the badge."""
         _Storage.badge = self
         _Microcontroller.nvm.flash = self.memory
         if self.disk:
@@ -84,30 +84,30 @@ class Badge:
         return self
 
     def break_down(self, drive, memory):
-        """From now on these fail when they are written, or work again."""
+        """Make writes to these fail from now on, or work again."""
         self.disk.broken = drive
         _Microcontroller.nvm.broken = memory
 
     def log(self, entries):
-        """Take down in this list what is done to the flashes; None: no more."""
+        """Log the steps of the flashes into this list. None stops the log."""
         self.memory.log = self.flash.log = entries
 
 
 class Values:
-    """Numbers that stand for the records of a store: their names, and what each holds for a number."""
+    """Numbers that stand for the records of a store: their names, and the content for each number."""
 
     def __init__(self, sizes):
         self._sizes = sizes
         self._made = {}
 
     def records(self, value):
-        """{name: bytes} of a value; no two values share a record."""
+        """Returns {name: bytes} of a value. No two values share a record."""
         if value not in self._made:
             self._made[value] = {"game{}".format(i): _record(value, i, n) for i, n in enumerate(self._sizes)}
         return self._made[value]
 
     def read(self, saves):
-        """The value that the saves hold, None when they hold none. AssertionError: they hold something else."""
+        """Returns the value in the saves, or None for empty saves. Raises AssertionError for anything else."""
         names = ["game{}".format(i) for i in range(len(self._sizes))]
         found = {name: saves.load(name) for name in names}
         first = found[names[0]]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Long lives of a badge: stores with and without a PC, cuts, flash that fails, a PC that deletes; for MicroPython.
+"""Long lives of a badge: stores with and without a PC, cuts, flash failures, deletions by a PC. Runs on MicroPython.
 
-What may be resumed is known from a model that is told only which flash was written to.
+A model predicts the values that a boot may resume. Its only input is the flash of each write.
 """
 
 import gc
@@ -13,11 +13,11 @@ from flash import BLOCK, SECTOR, Disk, PowerCut
 from machine import Badge, Values
 
 _SIZES = ((20, 700), (20, 1300, 600), (20, 1800, 1800, 1800))
-_SOON = (300, 6000, 20000, 200000)  # steps, of which a cut comes after one: a store takes 3,000 to 250,000
+_SOON = (300, 6000, 20000, 200000)  # steps before a cut: a store takes 3,000 to 250,000
 
 
 class Life:
-    """One badge. `cuts`: how often its power went; `flashed`: how often its drive had to be flashed anew for it."""
+    """One badge. `cuts` counts its power cuts. `flashed` counts how often its drive had to be flashed again."""
 
     def __init__(self, seed, how):
         random.seed(seed)
@@ -33,7 +33,7 @@ class Life:
         self._flash_drive()
 
     def live(self, count):
-        """So many stores."""
+        """Store so many times."""
         for _ in range(count):
             self._badge.tethered = random.random() < 0.3
             if random.random() < 0.01:
@@ -45,7 +45,7 @@ class Life:
         assert not fat.harmed(self._badge.disk, self._others), "a file of others is damaged"
 
     def _store(self):
-        """A store, cut short one time in three."""
+        """Store. One store in three is cut."""
         badge = self._badge
         if random.random() < 0.33:
             badge.power.left = random.randrange(random.choice(_SOON))
@@ -72,7 +72,7 @@ class Life:
         self._resume([self._value])
 
     def _try(self):
-        """Store the next value. What is written to may then hold it, or nothing."""
+        """Store the next value. A flash that was written may then hold it, or nothing."""
         self._value += 1
         self._log = []
         self._badge.log(self._log)
@@ -87,11 +87,11 @@ class Life:
         return {flash for flash, _, _, _ in self._log}
 
     def _at_stake(self):
-        """Was a sector written that holds something of others? Only making a place does that."""
+        """Did a write touch a sector with data of others? Only making a place does that."""
         return any(flash is self._badge.flash and at // SECTOR in self._of_others for flash, _, at, _ in self._log)
 
     def _fail(self):
-        """A store while the drive, the memory or both fail."""
+        """Store while the drive, the memory or both fail."""
         badge = self._badge
         drive, memory = random.choice(((True, False), (False, True), (True, True)))
         badge.break_down(drive, memory)
@@ -105,7 +105,7 @@ class Life:
         self._resume([self._value] if done else [self._last])
 
     def _resume(self, promised):
-        """Boot; what is resumed is possible, and promised."""
+        """Boot. The resumed value is possible and promised."""
         badge = self._badge.boot()
         found = self._values.read(badge.saves)
         drive, memory = self._may_hold[badge.flash], self._may_hold[badge.memory]
@@ -125,7 +125,7 @@ class Life:
         self._resume(None)
 
     def _flash_drive(self):
-        """The drive is erased and made anew, with other people's files."""
+        """Erase the drive and make it again, with files of others."""
         badge = self._badge
         badge.flash.cells[:] = b"\xff" * len(badge.flash.cells)
         disk = Disk(badge.flash)
@@ -135,7 +135,7 @@ class Life:
         owners = fat.Volume(badge.flash.cells).owners()
         size = SECTOR // BLOCK
         self._of_others = {block // size for block, owner in enumerate(owners) if fat.is_foreign(owner)}
-        self._is_damaged = False  # by a cut while a place was made: it may take no saves, though all files are whole
+        self._is_damaged = False  # by a cut while a place was made: it may take no saves, although all files are whole
         self._may_hold[badge.flash] = {None}
         self._resume(None)
 
@@ -152,7 +152,7 @@ def _is_harmed(badge, files):
 
 
 def main(first, lives, length, **how):
-    """So many lives of `length` stores each; prints lives, cuts and drives flashed anew."""
+    """Run so many lives of `length` stores each. Prints lives, cuts and drives flashed again."""
     cuts = flashed = 0
     for seed in range(first, first + lives):
         life = None

@@ -41,20 +41,27 @@ def _since(before):
 
 
 def evict(names):
-    """Remove modules from memory. Nothing may use them any more.
+    """Remove modules from memory, and a room such as sortie.store when it is empty. Nothing may use them any more.
 
-    Their dictionaries are emptied, because the garbage collector takes any word on C's stack for a pointer. Such a
-    word, left by an import, would keep a whole module.
+    The garbage collector takes any word on C's stack for a pointer, and an import may leave one there. So each module's
+    dictionary is emptied: the pointer then keeps an empty module.
     """
     for name in names:
-        package, _, part = name.rpartition(".")
-        module = sys.modules.pop(name, None)
-        if module:
-            module.__dict__.clear()
-            if package in sys.modules:
-                delattr(sys.modules[package], part)
+        _remove(name)
+    for room in set([name.rpartition(".")[0] for name in names]):
+        if room.count(".") == 1 and not any([name.startswith(room + ".") for name in sys.modules]):
+            _remove(room)
     if names:
         collect()
+
+
+def _remove(name):
+    package, _, part = name.rpartition(".")
+    module = sys.modules.pop(name, None)
+    if module:
+        module.__dict__.clear()
+        if package in sys.modules:
+            delattr(sys.modules[package], part)
 
 
 class Temporary:

@@ -21,15 +21,21 @@ def begin(play):
     keeper.load()
     play.decider = Person(play, keeper)
     if play.game.rules.SIDES > 1:
-        if play.game.state[SEATS]:
-            from .seats import Seats as Sides
-        else:
-            from .two_persons import TwoPersons as Sides
-        play.seen = play.seats = Sides(play, play.decider)
+        play.seen = play.seats = _seats(play)
     if not keeper.is_fresh:
         play.told = journal.count(play.game.ring(play.viewer))
     play.stage.idle.watch = keeper.watch
     return keeper
+
+
+def _seats(play):
+    if play.game.state[SEATS]:
+        from .seats import Seats
+
+        return Seats(play, play.decider)
+    from .two_persons import TwoPersons
+
+    return TwoPersons(play, play.decider)
 
 
 class Person:
@@ -39,7 +45,6 @@ class Person:
         self.play = play
         self.keeper = keeper
         self.left = 0
-        self._view = play.view  # the buffer for the view of a side that is not the viewer
         self._done = []  # the actions that can be undone; a forced action is negative
         self._again = 0  # the last action undone: the cursor starts there
 
@@ -83,10 +88,10 @@ class Person:
         """The legal actions, found on the view of the side that decides."""
         play = self.play
         game, side, seats = play.game, play.game.side(), play.seats
-        if seats and seats.side == side:
-            play.view = seats.state
-        else:
-            play.view = self._view = game.view(side, self._view)
+        if not seats:
+            play.view = game.view(side, play.view)
+        else:  # a bot's view is temporary, to save memory
+            play.view = seats.state if seats.side == side else game.view(side)
         return contract.actions(game.rules, play.view)
 
     def _forced(self, actions):
@@ -133,6 +138,7 @@ class Person:
         play.game.act(action, listed)
         if play.seats:
             play.seats.done()
+            play.view = play.seats.state
         self._done = self._done + [action] if play.game.can_undo() else []
         self.keeper.done()
 

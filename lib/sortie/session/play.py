@@ -68,7 +68,7 @@ class Play:
         parts.begin(self.make_room)
         self.panel = self.told = self.at = self.asks = self.viewer = 0
         self.since = array("H")
-        self.view = bytearray(self.game.rules.SIZE) if chooses else None
+        self.view = None
         self.actions = ()
         self.seen = self.game
         self.seats = None  # session/seats.py, in a game of two sides that is played

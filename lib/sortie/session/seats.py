@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The seats of a game of two sides: its person, its bots and its viewer. session/two_persons.py has those of two persons.
+"""The seats of a game of two sides: its person, bots and viewer. session/two_persons.py is for two persons.
 
 Against a bot the person is the viewer all the time. Between two bots the viewer sees everything.
 """

@@ -65,7 +65,7 @@ class Drive(Medium):
         self._file = None
 
     def read(self, start, stop):
-        """The bytes from `start` up to `stop`. Raises OSError if there is no file."""
+        """The bytes from `start` up to `stop`, as a new bytearray. Raises OSError if there is no file."""
         if self._file:
             return _at(self._file, _START + start, stop - start)
         with self._open("rb") as file:
@@ -208,8 +208,10 @@ def _opens(path):
 
 
 def _at(file, start, size):
+    data = bytearray(size)
     file.seek(start)
-    return file.read(size)
+    count = file.readinto(data)
+    return data if count == size else data[:count]
 
 
 def _put(file, image):

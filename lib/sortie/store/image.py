@@ -12,7 +12,7 @@ is read.
            the records in order: length of the name (1), the name in ASCII, length of the data (2), the data
     4      CRC-32 of all before it
 
-A Medium has `size`, `read(start, stop) -> bytes`, and `write(image)`, which raises OSError if it fails. After a write
+A Medium has `size`, `read(start, stop) -> bytearray`, and `write(image)`, which raises OSError if it fails. After a write
 the medium is read again. The write counts if, and only if, the medium then holds that image.
 
 These promises hold if the power fails at any moment, any number of times:
@@ -106,8 +106,10 @@ class Records:
                     found[wanted.index(name)] = medium.read(data, at)
         return found
 
-    def store(self, changes):
+    def store(self, changes, make_room=None):
         """Store `changes`: {name: its bytes, or None to delete it}. This is one write for all, and none for no change.
+
+        `make_room` is called just before the image is made: an image is one block of memory.
 
         Raises OSError if no medium takes the image, and ValueError for a name that cannot be read again.
         """
@@ -116,10 +118,10 @@ class Records:
                 raise ValueError("no name of a record: " + name)
         if self._newest and _whole(self._newest)[0] != self.sequence:  # the drive was changed
             self._look()
-        changes = dict([(name, changes[name]) for name in changes if self.load(name) != changes[name]])
+        changes = dict([(name, changes[name]) for name in changes if self._differs(name, changes[name])])
         if not changes:
             return
-        image = self._image(changes)
+        image = self._image(changes, make_room)
         number = self.sequence + 1
         self.alone = False
         for medium in self._in_turn():
@@ -129,6 +131,18 @@ class Records:
             self.alone |= not medium.waits
         self._look()
         raise OSError(_BROKEN)
+
+    def _differs(self, name, data):
+        """Is the stored record of this name other than `data` (None: none)? Compares in pieces, to save memory."""
+        medium, wanted, at = self._newest, name.encode(), _HEAD
+        if medium is None:
+            return data is not None
+        with medium:
+            while at < self._end:
+                found, start, at = _record(medium, at)
+                if found == wanted:
+                    return data is None or at - start != len(data) or not _is_same(medium, start, data)
+        return data is not None
 
     def _look(self):
         """Find the newest whole image."""
@@ -148,7 +162,7 @@ class Records:
         """The media in the order of writing: the medium with the newest image is the last."""
         return [m for m in self._media if m is not self._newest] + [m for m in self._media if m is self._newest]
 
-    def _image(self, changes):
+    def _image(self, changes, make_room):
         """The next image, sealed."""
         size = self._kept(changes, None, _HEAD) + _SEAL
         for name, data in changes.items():
@@ -156,6 +170,8 @@ class Records:
                 size += 3 + len(name) + len(data)
         if size > max([medium.size for medium in self._media]):
             raise OSError(_FULL)
+        if make_room:
+            make_room()
         image = bytearray(size)
         image[:4] = _MAGIC
         image[4:6] = size.to_bytes(2, _LITTLE)
@@ -255,6 +271,14 @@ def _add(image, at, name, data):
     at += 2
     image[at : at + len(data)] = data
     return at + len(data)
+
+
+def _is_same(medium, start, data):
+    for at in range(0, len(data), _CHUNK):
+        piece = data[at : at + _CHUNK]
+        if medium.read(start + at, start + at + len(piece)) != piece:
+            return False
+    return True
 
 
 def _copy(medium, start, stop, image, at):

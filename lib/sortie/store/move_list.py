@@ -53,7 +53,6 @@ def grown(storage, game, since, is_fresh):
         data = kept(storage)
         if not data or not is_of(data, game):
             return {}
-        data = bytearray(data)
     add(data, game, since)
     return {NAME: data}  # no copy: the move list of a long game has thousands of bytes
 

@@ -19,8 +19,8 @@ class Nvm(Medium):
     size = len(nvm)
 
     def read(self, start, stop):
-        """The bytes from `start` up to `stop`."""
-        return bytes(nvm[start:stop])
+        """The bytes from `start` up to `stop`, as a new bytearray."""
+        return nvm[start:stop]
 
     def write(self, image):
         """Write an image at its start, with one erase. Raises OSError."""

@@ -30,9 +30,7 @@ class Storage:
 
     def store(self, changes):
         """Store `changes`: {name: bytes, or None to delete the record}. Raises OSError if no medium takes the image."""
-        self._open()
-        self._room = None
-        self._records.store(changes)
+        self._open().store(changes, self._release)
         self.alone = self._records.alone
 
     def reserve(self, size):
@@ -42,6 +40,9 @@ class Storage:
             self._room = bytearray(size)
         except MemoryError:
             pass
+
+    def _release(self):
+        self._room = None
 
     def rest(self):
         """Evict the code until the next call."""

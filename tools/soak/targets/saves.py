@@ -102,7 +102,7 @@ class _Medium(Medium):
 
     def read(self, start, stop):
         """Read as store/nvm.py does."""
-        return bytes(self.cells[start:stop])
+        return bytearray(self.cells[start:stop])
 
     def write(self, image):
         """Write as store/nvm.py does."""

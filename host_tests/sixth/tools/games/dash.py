@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Dash for Port by name."""
+"""Names of Dash for Port."""
 
-from sortie.games.dash import layout as L
+from sortie.games.dash import fields as L
 
 PICKED, EVENTS = None, {"die": "die"}
 

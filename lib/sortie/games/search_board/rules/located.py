@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The last place of each German ship that the British were told (SB-7.23)."""
+"""The last known place of each German ship (SB-7.23)."""
 
 from ..fields import CONTACT, HOW_FORCE, HOW_SEARCH, HOW_SHADOW, TURN
 from .ships import get_zone

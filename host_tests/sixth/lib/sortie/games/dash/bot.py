@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A captain who puts in with twenty points."""
+"""A bot that puts in with twenty points."""
 
-from .layout import POINTS, V_PORT, V_SAIL
+from .fields import POINTS, V_PORT, V_SAIL
 
 LEVELS = ("captain",)
 

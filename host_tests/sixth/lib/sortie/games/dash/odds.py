@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Five in six that she floats on."""
+"""The odds to survive another hour: five in six."""
 
-from .layout import V_SAIL
+from .fields import V_SAIL
 
 
 def odds(v, action):

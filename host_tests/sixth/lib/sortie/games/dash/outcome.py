@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What came of a dash that is over."""
+"""The outcome of a finished dash."""
 
-from .layout import POINTS
+from .fields import POINTS
 
 
 def outcome(s):

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Each hour at sea brings the die's points, a 1 sinks her and all is lost; in port, or after ten hours, they are safe."""
+"""Each hour at sea scores the die's points. A 1 sinks the ship and loses all. In port, or after ten hours, they are safe."""
 
 from ...core import dice, journal
 from ...core.contract import end, push
-from .layout import END_PORT, END_SUNK, E_DIE, POINTS, P_SAIL, R_DASH, SIZE, TURN, V_PORT, V_SAIL
+from .fields import END_PORT, END_SUNK, E_DIE, POINTS, P_SAIL, R_DASH, SIZE, TURN, V_PORT, V_SAIL
 
 ID, VERSION, SIDES, OPTIONS, SECRET, PLAIN, PRIVATE = "dash", 1, 1, (), (), (P_SAIL,), ()
 

@@ -4,7 +4,7 @@
 from ...core import journal
 from ...ui.colors import INK, PAPER
 from ...ui.text import TextPlane
-from .layout import POINTS, TURN
+from .fields import POINTS, TURN
 from .words import EVENT_LOG, PHASE_PROMPT
 
 
@@ -40,6 +40,6 @@ class Screen:
         return 0, 0
 
     def rest(self, action=0):
-        """There is nothing to let go, and no mark for the cursor."""
+        """Does nothing: there is nothing to evict and no mark for the cursor."""
 
     focus = rest

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Dash for Port, byte by byte."""
+"""Dash for Port: the place of each byte."""
 
 from micropython import const
 

@@ -42,32 +42,6 @@ def test_distances(start):
     out = bytearray(COUNT)
     hexes.distances(TABLE, start, out)
     assert bytes(out) == walked(start)
-    assert all(hexes.distance(TABLE, COUNT, start, b) == out[b] for b in range(COUNT))
-
-
-def test_neighbour_and_adjacent():
-    assert hexes.neighbour(TABLE, 7, 1) == 8 and hexes.neighbour(TABLE, 0, 0) == NONE
-    for a in range(COUNT):
-        for b in range(COUNT):
-            assert hexes.adjacent(TABLE, a, b) == (hexes.distance(TABLE, COUNT, a, b) == 1)
-
-
-def test_a_path_is_a_shortest_way():
-    for a in range(COUNT):
-        for b in range(COUNT):
-            way = hexes.path(TABLE, COUNT, a, b)
-            far = hexes.distance(TABLE, COUNT, a, b)
-            assert len(way) == (0 if far == NONE else far)
-            for here, there in zip((a, *way), way):
-                assert hexes.adjacent(TABLE, here, there)
-            assert not way or way[-1] == b
-
-
-def test_a_step_nearer():
-    away = bytearray(COUNT)
-    hexes.distances(TABLE, 0, away)
-    assert hexes.step(TABLE, 0, away) == 0 and hexes.step(TABLE, 35, away) == NONE
-    assert away[hexes.step(TABLE, 14, away)] == away[14] - 1
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "toy"])

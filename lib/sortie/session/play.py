@@ -65,6 +65,8 @@ class Play:
         self.stage.bars(True)
         self.screen = module(ident, "screen").Screen(self.stage, self.texts.words)
         self.is_lean = getattr(self.screen, "lean", False)
+        if self.is_lean:
+            shell.words.drop_index()
         parts.begin(self.make_room)
         self.panel = self.told = self.at = self.asks = self.viewer = 0
         self.since = array("H")

@@ -73,6 +73,10 @@ class Reader:
             at = text.find(b"{", at)
         return str(text, "utf-8")
 
+    def drop_index(self):
+        """Free the index: each text then needs one more read."""
+        self._index = b""
+
     def close(self):
         """Close the file."""
         self._file.close()

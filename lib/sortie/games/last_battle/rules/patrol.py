@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import become, end
 from ....core.dice import d6
-from ....core.hexes import NONE, neighbour
+from ....core.hexes import NONE
 from ....core.head import OPTION
 from ..fields import (
     CARDS, CONTACTS, DAY, DECK, DONE, DONE_REPAIR, END_ATLANTIC, END_BREST, END_TIME, ENEMIES, EUGEN, EXTRA_DAYS,
@@ -101,7 +101,7 @@ def legal_sail(v, offer):
     """Offer the adjacent hexes, the exit to the Atlantic, and to stay, in P_SAIL and P_SLIP (LB-B)."""
     here = v[HEX]
     for direction in range(6):
-        there = neighbour(NEIGHBOURS, here, direction)
+        there = NEIGHBOURS[here * 6 + direction]
         if there != NONE:
             offer.add(V_SAIL, there)
     if here == ATLANTIC and v[FLAGS] & FLAG_EXIT:

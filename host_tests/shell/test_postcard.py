@@ -55,6 +55,25 @@ def passed(rows, disguise=False, seed=0):
         return eyes.pictures, state_of(session)
 
 
+def test_after_its_events_the_screen_has_the_view_of_now():
+    """No event says that the rules number the counters again after the set-up."""
+    with Session(seed=SEED) as session:
+        session.press(*START[BRITAIN])
+        play = pilot.play(session)
+        tell, agree = play.tell, []
+
+        def told(to=-1):
+            news = play.told
+            tell(to)
+            if play.told > news:
+                agree.append(play.screen.was == play.seen.state)
+
+        play.tell = told
+        for _ in range(12):
+            session.press(*pilot.decide(session))
+        assert len(agree) > 5 and all(agree)
+
+
 def test_see_again_shows_nothing_of_ones_own():
     """Laying a counter is not a turn of the Germans."""
     with Session(seed=SEED) as session:

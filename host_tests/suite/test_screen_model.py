@@ -5,7 +5,7 @@ A Screen has a copy of the position, `was`. Each event changes it, so that the e
 The tests play whole games and show their events to each viewer, action by action.
 After each action, `was` and the view must agree in all rows of drawn() in host_tests/<id>/drawn.py.
 Every byte that the screen reads is in one of these rows, or in UNTOLD with a reason.
-Then the screen takes over the view, as session/play.py does.
+After events, and before the viewer decides, the screen takes over the view, as session/play.py does.
 """
 
 from importlib import import_module
@@ -25,7 +25,7 @@ SEEDS = {  # games between captains; together they have nearly every event
     "last_battle": (1, 2, 4, 8, 156),
     "missions": (1, 2, 3, 23, 69),
     "postcard": (0, 1, 2, 3, 4, 29),
-    "sea_control": (1, 4, 5, 14),
+    "sea_control": (1, 5, 14, 20),
     "search_board": (3, 5, 7, 16, 30),
 }
 
@@ -73,13 +73,15 @@ class Told:
         self.actions += 1
         seen = seen_by(game, self.eyes)
         count = tell(screen, seen, told, self.eyes)
-        if game.side() != OVER and any(journal.may_read(seen.journal, n, self.eyes) for n in range(told, count)):
+        news = any(journal.may_read(seen.journal, n, self.eyes) for n in range(told, count))
+        if news and game.side() != OVER:
             view = Position(seen.state if self.eyes == REFEREE else game.view(self.eyes))
             now = self.drawn(view, view)
             was = self.drawn(bytes(screen.was), bytes(view))
             self.compared |= view.read
             self.differences += [(self.actions, row, was[row], now[row]) for row in now if was[row] != now[row]]
-        screen.learn(seen)
+        if news or game.side() == self.eyes:
+            screen.learn(seen)
         return count
 
 

@@ -7,13 +7,13 @@ A decider is a person (session/person.py), a lesson (lesson.py) or a review (rev
     end()            what Play.run() returns
     foot(action, note)  the footer for the action under the cursor (a note takes the place of its name)
 
-A game's screen module has Screen(stage, words), a subclass of widgets/views.py, with
+A game's screen module has Screen(stage, words). Its base is usually in widgets/views.py. It has
     panels, turn         the names of its panels; the bytes of the state whose change means that a turn ended
     sign                 the end of its header during a decision: the sign of SELECT, or "" if a line shows it elsewhere
     hints                set by Play: may it draw more than the board game shows, such as the plot?
     game                 set by Play: the argument of show()
     known                set to False when the viewer changes; learn() sets it to True
-    learn(game)          takes over the position of this view
+    learn(game)          takes over the position of this view; a game of one side may have none
     show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor

@@ -44,6 +44,7 @@ _SETS = bytes((
     E_ARRIVES, PLACE, 3, 4,
     E_SAILS, PLACE, 3, 5,
     E_BACK, PLACE, 3, 4,
+    E_HOME, PLACE, 3, 4,
     E_VEILED, VEILED, 3, 4,
     E_UBOATS_AT, UBOATS_AT, 3, 4,
     E_MENDED, DAMAGE, 3, 5,
@@ -122,6 +123,8 @@ class Player:
                 was[VEILED + r[5]] -= 1  # she turns up
         elif kind == E_VEILED or kind == E_VEILED_ROLL:
             was[FLAGS] = FLAG_VEIL
+            if kind == E_VEILED_ROLL:
+                was[VEILED + unit] += r[5]
         elif kind == E_AIR_AT:
             was[LAND_AIR + unit] = other + 1
             for i in range(AREAS):
@@ -131,18 +134,15 @@ class Player:
             for i in range(2):
                 was[LAND_AIR + i] = 0
                 was[POINTS + 2 * unit - 2 + i] = EARNED
-            self._return(game.state)
-            for i in range(UNITS):
+            for i in range(UNITS):  # returns at the end of a turn have no events
                 was[STATUS + i] &= 0xFF ^ (OUT | DISABLED)
+                if was[PLACE + i] < AREAS:
+                    was[PLACE + i] = game.state[PLACE + i]
             self._before_sailing(game, n)
             for i in range(AREAS):
                 was[UBOATS_AT + i] = 0
-        elif kind == E_CONTROL:
-            self._return(game.state)
         elif kind == E_TAKEOVER and r[5] == FATE_ALLIED:
             was[STATUS + unit] |= TURNED
-        elif kind == E_HOME and was[PLACE + unit] != DELIVERED:  # a convoy has this event after E_DELIVERED too
-            was[PLACE + unit] = other
         elif kind == E_DELIVERED:
             was[PLACE + unit] = DELIVERED
             was[DAMAGE + unit] = was[TURN]
@@ -192,12 +192,6 @@ class Player:
         elif kind == E_TORPEDO or kind == E_STRIKE:
             at = _DIE[kind]
             self._disable(r[at - 1], r[at : at + 1], 0)
-
-    def _return(self, now):
-        """Take over the ports of ships that returned: they have no event each."""
-        for i in range(UNITS):
-            if self._was[PLACE + i] < AREAS:
-                self._was[PLACE + i] = now[PLACE + i]
 
     def _before_sailing(self, game, n):
         """Put each ship that sails after record n where her first way begins: she has not left yet."""

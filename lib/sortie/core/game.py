@@ -29,7 +29,7 @@ class Game:
         self.journal = bytearray(journal.SIZE)
         self._rings = ((REFEREE, self.journal),)  # then the rings of the sides that persons play
         self._base_state = bytearray(rules.SIZE)
-        self._base_rings = (bytearray(journal.SIZE),)
+        self._replaced = bytearray()  # what the events since the base replaced in the rings
         self._since = array("H")
 
     def new(self, seed, options=(), seats=0):
@@ -63,7 +63,6 @@ class Game:
         """Make a ring for each side that has one of its own."""
         rings = [(side, bytearray(journal.SIZE)) for side in readers(self.rules, self.state)]
         self._rings = self._rings[:1] + tuple(rings)
-        self._base_rings = tuple([bytearray(journal.SIZE) for _ in self._rings])
 
     def _tell(self, record):
         """Add a record to the ring of each side that may read it."""
@@ -147,8 +146,8 @@ class Game:
             raise contract.Illegal("nothing to take back")
         line = self._since
         self.state[:] = self._base_state
-        for i in range(len(self._base_rings)):
-            self._rings[i][1][:] = self._base_rings[i]
+        journal.take_back(self._rings, self._replaced)
+        self._replaced[:] = b""
         self._since = array("H")
         for i in range(len(line) - count):
             self._do(line[i], True)
@@ -156,7 +155,7 @@ class Game:
 
     def _do(self, action, known):
         """Do an action. Returns True if it may be undone."""
-        journal.open_rings(self._rings)
+        journal.open_rings(self._rings, self._replaced)
         try:
             return contract.act(self.rules, self.state, action, known)
         finally:
@@ -164,6 +163,5 @@ class Game:
 
     def _rebase(self):
         self._base_state[:] = self.state
-        for i in range(len(self._base_rings)):
-            self._base_rings[i][:] = self._rings[i][1]
+        self._replaced[:] = b""
         self._since = array("H")

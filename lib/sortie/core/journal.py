@@ -25,19 +25,38 @@ RULE = const(2)
 A = const(3)
 
 _rings = ()
+_replaced = None
 
 
-def open_rings(rings):
-    """Open these rings for `push`; () closes all. Each is a pair: a side (or REFEREE) and a bytearray of SIZE bytes."""
-    global _rings
+def open_rings(rings, replaced=None):
+    """Open these rings for `push`; () closes all. Each is a pair: a side (or REFEREE) and a bytearray of SIZE bytes.
+
+    `replaced` is a bytearray, or None. `push` adds what `take_back` needs: the ring's place in the row, and the record
+    that it replaces.
+    """
+    global _rings, _replaced
     _rings = rings
+    _replaced = replaced
+
+
+def take_back(rings, replaced):
+    """Remove the events from these rings that were pushed since `replaced` was empty."""
+    for start in range(len(replaced) - 1 - WIDTH, -1, -1 - WIDTH):
+        ring = rings[replaced[start]][1]
+        n = count(ring) - 1
+        ring[at(ring, n) : at(ring, n) + WIDTH] = replaced[start + 1 : start + 1 + WIDTH]
+        ring[:4] = n.to_bytes(4, "little")
 
 
 def push(kind, rule, a=0, b=0, c=0, d=0, e=0, who=ALL):
     """Add a record to each ring whose side is in the bits of `who`. It replaces the oldest record of a full ring."""
-    for side, ring in _rings:
+    for i in range(len(_rings)):
+        side, ring = _rings[i]
         if side == REFEREE or who >> side & 1:
             at = _next(ring)
+            if _replaced is not None:
+                _replaced.append(i)
+                _replaced.extend(ring[at : at + WIDTH])
             ring[at] = kind
             ring[at + 1] = who
             ring[at + 2] = rule

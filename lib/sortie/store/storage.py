@@ -4,7 +4,11 @@
 The code that reads and writes them takes 6 KB of heap, so it is evicted between two saves.
 """
 
+from micropython import const
+
 from ..core import resident
+
+_STEP = const(256)  # bytes
 
 
 class Storage:
@@ -34,12 +38,13 @@ class Storage:
         self.alone = self._records.alone
 
     def reserve(self, size):
-        """Keep `size` bytes free, if there are any, until the next store. An image needs one block of memory."""
+        """Keep a block of `size` bytes free until the next image is made, or the largest block that there is."""
         resident.collect()
-        try:
-            self._room = bytearray(size)
-        except MemoryError:
-            pass
+        while not self._room and size:
+            try:
+                self._room = bytearray(size)
+            except MemoryError:
+                size -= _STEP
 
     def _release(self):
         self._room = None

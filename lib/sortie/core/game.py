@@ -29,7 +29,7 @@ class Game:
         self.journal = bytearray(journal.SIZE)
         self._rings = ((REFEREE, self.journal),)  # then the rings of the sides that persons play
         self._base_state = bytearray(rules.SIZE)
-        self._replaced = bytearray()  # what the events since the base replaced in the rings
+        self._replaced = bytearray()  # the records that events since the base replaced in the rings
         self._since = array("H")
 
     def new(self, seed, options=(), seats=0):

@@ -32,7 +32,7 @@ def _is_shared(name):
 
 
 def _since(before):
-    """The names of all other modules of the drive that are not in the list `before`.
+    """The names of all other modules of the drive that are not in the set `before`.
 
     A room such as sortie.store stays, because one of its modules may stay.
     """
@@ -68,7 +68,7 @@ class Temporary:
     """`with Temporary():` evicts the modules that were imported inside it, except those that a Resident holds."""
 
     def __enter__(self):
-        self._before = list(sys.modules)  # half the size of a set
+        self._before = set(sys.modules)
 
     def __exit__(self, *error):
         evict([name for name in _since(self._before) if name not in _held])
@@ -81,7 +81,7 @@ class Resident:
         self.names = []
 
     def __enter__(self):
-        self._before = list(sys.modules)  # half the size of a set
+        self._before = set(sys.modules)
 
     def __exit__(self, *error):
         came = [name for name in _since(self._before) if name not in self.names]

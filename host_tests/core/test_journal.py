@@ -83,3 +83,25 @@ def test_with_no_ring_open_nothing_is_written(ring):
     journal.open_rings(())
     journal.push(1, 0)
     assert journal.count(ring) == 0
+
+
+@pytest.mark.parametrize("before", [0, 5, journal.RECORDS - 2, 300])
+def test_what_is_taken_back_leaves_each_ring_as_it_was(before):
+    rings = ((journal.REFEREE, bytearray(journal.SIZE)), (0, bytearray(journal.SIZE)))
+    replaced = bytearray()
+
+    def push(count):
+        for n in range(count):
+            journal.push(1 + n % 200, 2, n & 255, who=1 + n % 2)
+
+    try:
+        journal.open_rings(rings)
+        push(before)
+        kept = [bytes(ring) for _, ring in rings]
+        journal.open_rings(rings, replaced)
+        push(journal.RECORDS)
+    finally:
+        journal.open_rings(())
+    assert [bytes(ring) for _, ring in rings] != kept
+    journal.take_back(rings, replaced)
+    assert [bytes(ring) for _, ring in rings] == kept

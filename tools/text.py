@@ -185,18 +185,18 @@ def _option_values(book, option, data):
         book.refuse(f"option.{option['id']}.values", f"the data have no {missing}")
 
 
-def _add_archive(book):
+def _add_results(book):
     """Add the help of each value. Add the option by whose values results are kept, with its columns' heads."""
     options = book.toml.get("option", [])
     book.add("OPTION_VALUE_HELP", [v.get("help", "") for o in options for v in o["values"]])
-    archive = book.toml.get("archive", {})
-    columns = archive.get("columns", [])
-    book.add("ARCHIVE_COLUMN", columns)
-    book.consts["ARCHIVE_COLUMN_COUNT"] = len(columns)
+    results = book.toml.get("results", {})
+    columns = results.get("columns", [])
+    book.add("RESULTS_COLUMN", columns)
+    book.consts["RESULTS_COLUMN_COUNT"] = len(columns)
     ids = [o["id"] for o in options]
-    if archive and archive.get("option") not in ids:
-        book.refuse("archive.option", "no option has this id")
-    book.consts["ARCHIVE"] = 1 + ids.index(archive["option"]) if archive else 0
+    if results and results.get("option") not in ids:
+        book.refuse("results.option", "no option has this id")
+    book.consts["RESULTS_OPTION"] = 1 + ids.index(results["option"]) if results else 0
 
 
 def _add_sections(book):
@@ -294,7 +294,7 @@ def compile_book(path):
         _check_ids(book, constants(layout_file))
     _add_sections(book)
     _add_seats(book)
-    _add_archive(book)
+    _add_results(book)
     _check_widths(book)
     made = {path.with_suffix(".bin"): _pack(book), game / "words.py": _module(book, path)}
     if layout_file.exists():

@@ -14,7 +14,7 @@ def drawn(v, now):
     rows = {
         "turn": v[L.TURN : L.PICKED],
         "steps": v[L.STEPS : L.STEPS + 1],
-        "told": v[L.TOLD : L.TOLD + 1],
+        "told": v[L.ANNOUNCED : L.ANNOUNCED + 1],
         "sunk": v[L.SUNK : L.SLOT],
         "hurt": bytes(v[L.HURT + i] & ~v[L.SUNK + i] for i in range(2)),
         "track": v[L.TRACK : L.SEED],

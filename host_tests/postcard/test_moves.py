@@ -116,7 +116,7 @@ def test_counters_that_share_a_hex_are_mixed_when_they_turn_down():  # PH-MOVE
 def test_no_counter_in_her_hex_no_hex_told():  # PH-FIND
     table = Table("A5")
     table.sail("A6")
-    assert "no_sign" in table.told() and not table.s[L.TOLD]
+    assert "no_sign" in table.told() and not table.s[L.ANNOUNCED]
     assert not [kind for kind in table.told() if kind in ("sailed", "started")], "her own log is not the enemy's"
     assert "sailed" in table.told(L.GERMAN)
 
@@ -125,7 +125,7 @@ def test_a_held_ship_discovers_what_sails_into_its_hex():  # PH-FIND, PH-LOCK
     table = Table("B7")
     table.rolls(*[1] * 7)
     table.sail("C6", "free F1")
-    assert table.s[L.TOLD] - 1 == HEXES.index("C6")
+    assert table.s[L.ANNOUNCED] - 1 == HEXES.index("C6")
     up = {NAMES[counters.half(table.s, L.FACE, slot)] for slot in range(L.COUNTERS) if table.s[L.SLOT + slot] & L.UP}
     assert up == {"king_george_v", "repulse", "victorious"}
 
@@ -168,7 +168,7 @@ def test_a_free_carrier_searches_one_hex_and_finds():  # PH-AIR
     assert f"search B6 from {slot}" in table.names()
     table.rolls(6)
     table.do(f"search B6 from {slot}")
-    assert table.s[L.TOLD] - 1 == HEXES.index("B6")
+    assert table.s[L.ANNOUNCED] - 1 == HEXES.index("B6")
     table.do("free F5", f"strike {slot}", "end strikes")
     assert table.s[L.STEPS] == 3 and counters.british_points(table.s) == 1
 
@@ -219,7 +219,7 @@ def test_counters_are_face_down_again_when_the_next_turn_begins():  # PH-TURN
     table.sail("B6")
     assert table.s[L.SLOT + table.slot("dummy_1")] & L.UP
     table.do("free F1", "end strikes", "pass")
-    assert table.s[L.TURN] == 2 and not table.s[L.TOLD] and not any(place & L.UP for place in table.s[L.SLOT : L.SLOT + L.COUNTERS])
+    assert table.s[L.TURN] == 2 and not table.s[L.ANNOUNCED] and not any(place & L.UP for place in table.s[L.SLOT : L.SLOT + L.COUNTERS])
 
 
 def test_a_pursuing_dummy_cannot_be_sent_elsewhere():  # PH-DUMMY

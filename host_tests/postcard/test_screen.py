@@ -78,7 +78,7 @@ def test_a_side_is_shown_its_own_and_what_was_found(made):
     while game.state[L.TURN] < 3:
         game.act(luck.choice(list(game.actions())))
     her, counters = made_of(made, game)
-    for eyes, sees_her, knows in ((L.GERMAN, True, False), (L.BRITISH, game.state[L.TOLD] > 0, True)):
+    for eyes, sees_her, knows in ((L.GERMAN, True, False), (L.BRITISH, game.state[L.ANNOUNCED] > 0, True)):
         made.known = False
         made.show(seen_by(game, eyes), 0)
         assert her().hidden != sees_her
@@ -153,7 +153,7 @@ def test_what_is_said_covers_no_hex_that_it_is_about(made, hexagon):
     """Over the bottom of the map, or over its top while she is at the bottom."""
     game = Game(rules)
     game.new(1)
-    game.state[L.TOLD] = hexagon + 1
+    game.state[L.ANNOUNCED] = hexagon + 1
     made.known = False
     made.learn(seen_by(game, L.BRITISH))
     journal.open_rings(((journal.REFEREE, game.journal),))

@@ -167,7 +167,7 @@ def test_the_hex_that_was_told_is_marked_where_the_british_may_go_there(made):
     table.rolls(6)
     table.sail("B6", "free F1", "end strikes", "pass")
     table.do("move C6")
-    assert table.s[L.TOLD] == HEXES.index("C6") + 1
+    assert table.s[L.ANNOUNCED] == HEXES.index("C6") + 1
     table.do(f"pick {table.slot('hood')}")
     shown(made, table.game, L.BRITISH)
     assert shades(made)["C6"] == LEGAL

@@ -37,7 +37,7 @@ def _to_british(s):
     """PH-SAIL, PH-FIND, PH-CONVOY: her hex, if it is known. Otherwise that she is on the plot and under no counter."""
     here = counters.her_hex(s)
     facts = {"on the plot": s[L.PLOT + here] > 0}
-    if s[L.TOLD] and phase(s) != L.P_SAIL:
+    if s[L.ANNOUNCED] and phase(s) != L.P_SAIL:
         facts["her hex"] = here
     if phase(s) in _AFTER_MOVING and not s[L.FLAGS] & L.FLAG_FOUND:
         facts["under a counter"] = any(counters.hex_of(s, slot) == here for slot in range(L.COUNTERS))

@@ -33,7 +33,7 @@ def _nothing(s):
     s[L.TURN], s[L.LEVEL] = DAY, 4
     contract.push(s, L.P_COMBAT)
     for ship in range(L.SHIPS):
-        damage.tell(s, ship)
+        damage.show_evasion(s, ship)
 
 
 SECRET = (
@@ -83,7 +83,7 @@ class Field:
             self.s[L.HITS + row * L.SHIPS + ship] += n
         self.s[L.SHIP + ship * L.SHIP_ROW + L.S_LOSS] += mids * HIT_COSTS[ship]
         self.s[L.LOSS_KEPT + ship] += kept
-        damage.tell(self.s, ship)
+        damage.show_evasion(self.s, ship)
         return self
 
     def slow(self, name, evasion):
@@ -108,7 +108,7 @@ class Field:
         ship = self.ship(name)
         self.s[L.HEX_X + ship], self.s[L.HEX_Y + ship] = 128 + x, 128 + y
         self.s[L.DECK + ship] = L.DECK_IN | facing | (L.DECK_WITHDRAWS if withdraws else 0)
-        damage.tell(self.s, ship)
+        damage.show_evasion(self.s, ship)
         return self
 
     def fight(self, attacker=L.BRITISH, night=False, round_=1, german="bismarck", british=None):

@@ -346,7 +346,7 @@ def test_who_has_fought_was_seen():  # SB-OUT
     sea.at(L.P_CHANCE, "german")
     sea.rolls(3, 4, 3, 4)
     sea.settle()
-    assert sea.contact("bismarck") == ("M10", 1, L.HOW_TOLD) and not told(sea, "prinz_eugen")
+    assert sea.contact("bismarck") == ("M10", 1, L.HOW_ANNOUNCED) and not told(sea, "prinz_eugen")
     assert sea.s[L.SEEN + 2] == 10 and sea.s[L.SEEN + 4] == 1, "a cruiser"
     assert sea.plot("bismarck") == {"M10"}
     assert "seen" not in sea.told(L.GERMAN)

@@ -165,10 +165,10 @@ def test_a_group_told_names_its_zone_and_its_carrier(force, line):  # SB-SEARCH
 def test_who_attacked_a_convoy_has_not_moved():  # SB-CONVOY
     """10.26: her movement of the next turn does not widen Bismarck's plot."""
     sea = Sea(11, bismarck="M10")
-    sea.located("bismarck", 1, L.HOW_TOLD | L.HOW_STUCK)
+    sea.located("bismarck", 1, L.HOW_ANNOUNCED | L.HOW_STUCK)
     sea.s[L.FLAGS] |= L.FLAG_SAILED
     assert sea.plot("bismarck") == {"M10"}
-    sea.located("bismarck", 1, L.HOW_TOLD)
+    sea.located("bismarck", 1, L.HOW_ANNOUNCED)
     assert {"M10", "M11", "M12"} < sea.plot("bismarck")
 
 

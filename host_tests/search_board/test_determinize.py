@@ -115,7 +115,7 @@ def test_who_has_not_come_yet_is_nowhere_and_the_others_are_somewhere():  # SB-A
         assert missing == {"revenge", "dorsetshire"}
 
 
-@pytest.mark.parametrize("ago, how, found", [(0, L.HOW_SEARCH, True), (1, L.HOW_SEARCH, False), (0, L.HOW_TOLD, False)])
+@pytest.mark.parametrize("ago, how, found", [(0, L.HOW_SEARCH, True), (1, L.HOW_SEARCH, False), (0, L.HOW_ANNOUNCED, False)])
 @pytest.mark.parametrize("name", ["bismarck", "prinz_eugen"])
 def test_who_was_located_in_this_turn_is_so(name, ago, how, found):  # SB-SEARCH
     sea = Sea(10, L.P_STRIKE, "british", bismarck="M10", prinz_eugen="M10")

@@ -96,7 +96,7 @@ def test_who_hurries_has_the_ship_there_at_once(made, sea, how):
 def test_what_is_told_does_not_lie_over_the_zone_that_it_tells_of(made, sea, place):
     shown(made, sea)
     there = zone(place)
-    tell(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_TOLD)
+    tell(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_ANNOUNCED)
     toast = min(piece.y for piece in made.toast.group if piece.y)
     low = made.view.spot(there)[1] + made.view._board.y + HIGH // 2
     assert not made.toast.group.hidden and low <= (toast if place[0] != "Z" else BOTTOM), "at the edge the board ends"
@@ -115,7 +115,7 @@ def test_the_map_stays_where_something_was_told(made, sea):
     """The next report and the next prompt find it there, although the view was evicted between them."""
     shown(made, sea)
     there = zone("S16")
-    tell(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_TOLD)
+    tell(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_ANNOUNCED)
     made.rest()
     tell(made, sea, L.E_ANNOUNCED, 33, 29, L.BRITISH)
     x, y = made.view.spot(there)

@@ -52,7 +52,7 @@ def test_a_battle_needs_no_cover(session):
 def test_after_it_each_goes_on_with_what_is_his(session):
     go_on(session, lambda play: is_open(play))
     running = go_on(session, lambda play: not is_open(play) and play.seen.covered)
-    told = list(running.seen.told)
+    told = list(running.seen.shown)
     assert told == [count(running.game.ring(side)) for side in range(2)], "both were told the battle as it was fought"
     session.press("A")
     assert running.seen.side == running.game.side()

@@ -13,7 +13,7 @@ from sortie.games.search_board.rules import (
 )
 from sortie.games.search_board.rules.aircraft import air_of, state
 from sortie.games.search_board.rules.damage import evasion, is_sunk
-from sortie.games.search_board.rules.located import is_told
+from sortie.games.search_board.rules.located import is_located
 from sortie.games.search_board.tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, KIND, START
 
 RARE = (
@@ -23,7 +23,7 @@ _MOVES = (L.P_SAIL, L.P_COURSE)
 _FIRST_PHASES = (L.P_TURN, L.P_FORCES, L.P_SHADOW, L.P_RUN, L.P_CONTACT, L.P_FLY, L.P_WING)
 _SEARCH = (L.P_SEARCH, L.P_FAST, L.P_FOLLOW)
 _THERE = L.DECK_IN | L.DECK_PLACING
-_EXACT = L.HOW_SEARCH | L.HOW_SHADOW | L.HOW_TOLD
+_EXACT = L.HOW_SEARCH | L.HOW_SHADOW | L.HOW_ANNOUNCED
 
 
 def told(s, side):
@@ -194,7 +194,7 @@ def _to_british(s, facts):
             facts["no port that she entered before"] = new or not zones.is_port(zone, L.GERMAN)
         facts[f"{ship} located"] = ships.now(s, ship, L.NOW_FOUND | L.NOW_SHADOWED)
         _shadowed(s, ship, facts)
-    one = _told_one_force(s)
+    one = _announced_one_force(s)
     if one is not None:
         facts["one force"] = bool(ships.force_of(s, 0)) and ships.force_of(s, 0) == ships.force_of(s, 1)
     if s[SIDE] == L.GERMAN and phase(s) == L.P_HUFF:
@@ -232,7 +232,7 @@ def _shadowed(s, ship, facts):
         facts[f"{ship} went two zones"] = ships.now(s, ship, L.NOW_STEPS) > 1
 
 
-def _told_one_force(s):
+def _announced_one_force(s):
     """Returns True if both are known to be one force now, or else None."""
     if is_sunk(s, 0) or is_sunk(s, 1):
         return None
@@ -240,7 +240,7 @@ def _told_one_force(s):
         shadowers = [bool(shadow.shadower(s, ship)) for ship in range(L.GERMAN_SHIPS)]
         if phase(s) < L.P_STRIKE and sum(shadowers) == 1:
             return True  # one shadow: of both, or of one alone
-    here = [is_told(s, ship) or s[L.CONTACT + 4 * ship + 3] & L.HOW_TOLD and s[L.CONTACT + 4 * ship + 2] == s[L.TURN]
+    here = [is_located(s, ship) or s[L.CONTACT + 4 * ship + 3] & L.HOW_ANNOUNCED and s[L.CONTACT + 4 * ship + 2] == s[L.TURN]
             for ship in range(L.GERMAN_SHIPS)]
     return True if all(here) or phase(s) == L.P_HUFF and s[L.RAIDER] == 2 else None
 

@@ -10,7 +10,7 @@ import zlib
 
 from host_tests.shell import pilot
 
-_DRAWS = ("draw", "tell", "focus", "look", "log")  # of Play
+_DRAWS = ("draw", "show_events", "focus", "look", "log")  # of Play
 _SCREEN_DRAWS = ("rest", "when", "alert")  # under the cover too
 
 

@@ -116,7 +116,7 @@ def _detour(session, decisions):
     running = play(session)
     if running.game.side() == OVER:
         return []
-    keys = ["SELECT", "B"] if running.asks else []  # the reason for the last dice
+    keys = ["SELECT", "B"] if running.reason else []  # the reason for the last dice
     if running.game.can_undo():
         keys += ["B", "A"]  # the cursor returns to the undone action
     sides = running.game.rules.SIDES

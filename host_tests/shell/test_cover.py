@@ -86,14 +86,14 @@ def test_whose_turn_it_is_stays_for_a_moment_though_what_was_told_was_hurried(sw
     session = switch_on(TWO)
     running = pilot.play(session)
     running.shell.settings.values[COVER] = 0
-    stage, tell, pauses = running.stage, running.tell, []
+    stage, tell, pauses = running.stage, running.show_events, []
 
     def hurried(to=0):
         tell(to)
         stage.hurry = True
 
     session.press("A", "A")
-    running.tell = hurried
+    running.show_events = hurried
     stage.pause = lambda ms: pauses.append((ms, stage.hurry))
     session.press("A")  # confirm
     assert (800, False) in pauses and (800, True) not in pauses
@@ -193,12 +193,12 @@ def test_who_has_not_been_told_more_than_the_journal_holds_is_told_only_what_cam
     session.press("A")
     before = game.view(1)
     happen(journal.RECORDS + missing)
-    running.told = journal.count(game.ring(0))
-    seats.told[1] = 0
+    running.shown = journal.count(game.ring(0))
+    seats.shown[1] = 0
     session.press("A")
-    assert seats.told[1] == 0
+    assert seats.shown[1] == 0
     session.press("A")  # confirm: one more event, hidden from side 1
-    assert seats.told[1] == (journal.RECORDS + 1) * missing
+    assert seats.shown[1] == (journal.RECORDS + 1) * missing
     assert seats.saw[1] == (game.view(1) if missing else before)
     kinds = told(session)
     happen(2)

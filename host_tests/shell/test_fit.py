@@ -89,7 +89,7 @@ def test_the_records_of_a_game_fit(texts):
     names = [texts.side(i) + " " + texts.level(j) for i in range(texts.sides()) for j in range(texts.level_count())]
     assert all(len(name + " 99/99  99") <= COLS for name in names)
     rows = 2 * texts.level_count() + 1
-    assert 2 + rows + (texts.archive() >= 0) + len(wrap("\n" + texts.win(), COLS)) <= ROWS, "without scrolling"
+    assert 2 + rows + (texts.results_option() >= 0) + len(wrap("\n" + texts.win(), COLS)) <= ROWS, "without scrolling"
 
 
 def test_the_options_of_a_game_fit(texts, say):
@@ -108,16 +108,16 @@ def test_the_options_of_a_game_fit(texts, say):
     assert len(wrap(say(W.SAY_START_OVER).replace("{ta}", "30 May PM"), dialog.HELP_COLS)) <= room
 
 
-def test_the_page_of_an_archive_fits(texts, say):
-    option = texts.archive()
-    cols, rows = read_toml(bootstrap.ROOT / "assets/layouts/common.toml")["archive"]["detail"]["text8"]
+def test_the_page_of_mission_results_fits(texts, say):
+    option = texts.results_option()
+    cols, rows = read_toml(bootstrap.ROOT / "assets/layouts/common.toml")["results"]["detail"]["text8"]
     for value in range(texts.option_values(option) if option >= 0 else 0):
         assert len(wrap(texts.option_help(option, value), cols)) <= rows
-    for i in range(texts.archive_columns()):
-        assert len(texts.archive_column(i)) <= 9
+    for i in range(texts.results_columns()):
+        assert len(texts.results_column(i)) <= 9
     for words in (say(W.SAY_NEVER_PLAYED), "Won 99/198, best 99", "0/99, best 99, sunk"):
         assert len(words) + A_PART + len(say(W.SAY_PICK)) <= BAR
-    assert len(say(W.SAY_ARCHIVE)) + len(" *18/18") <= BAR
+    assert len(say(W.SAY_RESULTS)) + len(" *18/18") <= BAR
 
 
 @pytest.mark.parametrize("ident", [ident for ident in GAMES if module(ident, "rules").SIDES > 1])

@@ -82,7 +82,7 @@ def test_two_commanders_are_told_apart_and_no_cover_comes(badge):
     assert len(told[0]) == len(told[1]) == 1 and told[0] != told[1], "the header's right end names who decides"
 
 
-def test_the_end_of_a_mission_is_in_the_archive(badge):
+def test_the_end_of_a_mission_is_in_its_results(badge):
     badge.press("A")
     from sortie.core.head import OVER, SIDE
 

@@ -60,15 +60,15 @@ def test_after_its_events_the_screen_has_the_view_of_now():
     with Session(seed=SEED) as session:
         session.press(*START[BRITAIN])
         play = pilot.play(session)
-        tell, agree = play.tell, []
+        tell, agree = play.show_events, []
 
         def told(to=-1):
-            news = play.told
+            news = play.shown
             tell(to)
-            if play.told > news:
+            if play.shown > news:
                 agree.append(play.screen.was == play.seen.state)
 
-        play.tell = told
+        play.show_events = told
         for _ in range(12):
             session.press(*pilot.decide(session))
         assert len(agree) > 5 and all(agree)

@@ -221,7 +221,7 @@ def times(session, each):
         clock._now += each
         act(*args)
 
-    seen.game.act, seen.play.tell = slow, lambda: None
+    seen.game.act, seen.play.show_events = slow, lambda: None
     for press in ["A"] * (seen.count + 1) + ["DOWN", "LEFT", "UP", "DOWN"]:
         own, before = press == "A" and seen.game.side() == seen.play.viewer, session.now
         session.press(press)

@@ -65,10 +65,10 @@ class Seats:
 
     def __init__(self, journal):
         self.journal = journal
-        self.told = [2, 0]
+        self.shown = [2, 0]
 
     def keep(self, told):
-        self.told[self.side] = told
+        self.shown[self.side] = told
 
     def is_alone(self):
         return False
@@ -82,12 +82,12 @@ def test_a_slot_tells_what_two_persons_were_told(game):
     other = Game(RULES)
     assert slots.load(storage, other) and other.state == game.state
     seats = Seats(other.journal)
-    seats.told = [0, 0]
+    seats.shown = [0, 0]
     slots.recall(storage, seats, other)
-    assert seats.told == [2, 1]
+    assert seats.shown == [2, 1]
     slots.begin(shell_of(storage), "toy", "begun", 7, (2, 1))
     slots.recall(storage, seats, other)
-    assert seats.told == [2, 1], "it says nothing"
+    assert seats.shown == [2, 1], "it says nothing"
 
 
 def test_a_slot_can_hold_a_game_that_is_to_begin(game):

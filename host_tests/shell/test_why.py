@@ -115,7 +115,7 @@ def test_what_a_side_may_not_know_is_not_explained_to_it(session):
     session.press("A")
     running = pilot.play(session)
     ring = running.game.journal
-    ring[journal.at(ring, running.asks - 1) + journal.AUDIENCE] = 0
+    ring[journal.at(ring, running.reason - 1) + journal.AUDIENCE] = 0
     session.press("SELECT")
     header, *lines = shown(session)
     assert header == "What now?" and not any(line.startswith("Weather ") for line in lines)
@@ -126,7 +126,7 @@ def test_what_a_die_did_is_explained_by_that_die(session):
         session.press(*pilot.decide(session))
     ring = pilot.play(session).game.journal
     hits = [n for kind, n in told(session) if kind == fields.E_ENEMY_HIT]
-    pilot.play(session).asks = hits[0] + 1
+    pilot.play(session).reason = hits[0] + 1
     session.press("SELECT")
     _, *lines = shown(session)
     die = ring[journal.at(ring, hits[0] - 1) + journal.A + 2]

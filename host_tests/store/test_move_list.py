@@ -25,7 +25,7 @@ def play_on(game, chance, most=99):
     while game.side() != OVER and len(done) < most:
         if game.can_undo() and chance.random() < 0.4:
             game.undo()
-            done.append(move_list.TAKEN_BACK)
+            done.append(move_list.UNDO)
         else:
             action = chance.choice(list(game.actions()))
             game.act(action)
@@ -84,7 +84,7 @@ def test_a_line_of_version_1_is_read():
 def test_what_was_taken_back_from_before_is_gone(game):
     data = move_list.begun(game)
     move_list.add(data, game, [1, 2, 3])
-    move_list.add(data, game, [move_list.TAKEN_BACK, move_list.TAKEN_BACK, 4])
+    move_list.add(data, game, [move_list.UNDO, move_list.UNDO, 4])
     assert [move_list.action(data, n) for n in range(move_list.count(data))] == [1, 4]
 
 

@@ -20,7 +20,7 @@ def row(body, mission):
     return best, results.won(body, mission), results.lost(body, mission), results.medal(body, mission)
 
 
-def test_a_new_archive_knows_of_no_game(body):
+def test_new_results_have_no_game(body):
     assert [row(body, i) for i in range(COUNT)] == [(None, 0, 0, False)] * COUNT
     assert results.following(body) == 0
 
@@ -100,7 +100,7 @@ def test_what_is_stored_comes_back(body):
         assert results.read(bytes(body), COUNT) == body
 
 
-def test_an_archive_of_version_1_is_read():
+def test_results_of_version_1_are_read():
     """In the stored format: version, the last mission played, then each mission's best points + 64, won, lost."""
     stored = results.read(b"\x01\x02" + b"\x49\x81\x03" + b"\x3e\x00\x81" + b"\x00\x00\x00", 3)
     assert [row(stored, mission) for mission in range(3)] == [(9, 1, 3, True), (-2, 0, 1, False), (None, 0, 0, False)]

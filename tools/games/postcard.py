@@ -71,7 +71,7 @@ def state(v, texts):
         "turn": v[L.TURN],
         "points": {texts.entry("navy_id", side): row["points"] for side, row in enumerate(score(v, texts))},
         "flags": [name for name, bit in _FLAGS.items() if v[L.FLAGS] & bit],
-        "told": texts.entry("hex_id", v[L.TOLD] - 1) if v[L.TOLD] else None,
+        "told": texts.entry("hex_id", v[L.ANNOUNCED] - 1) if v[L.ANNOUNCED] else None,
         "bismarck": _bismarck(v, texts),
         "counters": [_counter(v, texts, slot) for slot in range(L.COUNTERS)],
         "ships": {texts.entry("counter_id", name): _ship(v, name) for name in range(L.COUNTERS)},

@@ -72,7 +72,7 @@ _NOW = {
     "found": L.NOW_FOUND, "shadowed": L.NOW_SHADOWED,
 }  # fmt: skip
 _HOW = {
-    "search": L.HOW_SEARCH, "shadow": L.HOW_SHADOW, "passed": L.HOW_PASSED, "near": L.HOW_NEAR, "told": L.HOW_TOLD,
+    "search": L.HOW_SEARCH, "shadow": L.HOW_SHADOW, "passed": L.HOW_PASSED, "near": L.HOW_NEAR, "told": L.HOW_ANNOUNCED,
     "force": L.HOW_FORCE, "safe": L.HOW_SAFE, "stuck": L.HOW_STUCK,
 }  # fmt: skip
 _AIR_FLAGS = {"other_side": L.AIR_FLIPPED, "fresh": L.AIR_FRESH, "ordered": L.AIR_DONE}

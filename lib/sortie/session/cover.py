@@ -32,7 +32,7 @@ def pass_on(seats, play, shell, texts):
         if not stage.speed:  # nothing has moved: time to read the events
             stage.footer("", shell.say(W.SAY_PASS_VERB))
             event = _asked(shell)
-        seats.keep(play.told)
+        seats.keep(play.shown)
         seats.covered = True
     seats.see(PUBLIC)
     play.panel = 0
@@ -45,7 +45,7 @@ def pass_on(seats, play, shell, texts):
     if event == buttons.A:
         seats.covered = False
         seats.see(side)
-        seats.go_back(seats.saw[side], seats.told[side])
+        seats.go_back(seats.saw[side], seats.shown[side])
     return event
 
 

@@ -51,7 +51,7 @@ def note(changes, storage, ident, state):
     is_resigned = state[REASON] == RESIGNED
     if is_resigned:
         winner, mark = 1, False
-    if where.ARCHIVE:
+    if where.RESULTS_OPTION:
         _note_mission(changes, storage, ident, state, min(points, 0) if is_resigned else points, winner == 0, mark)
     levels = where.LEVEL_NAME_COUNT
     row = statistics.row_of(state[SEATS], levels) if levels else 0
@@ -69,7 +69,7 @@ def _note_mission(changes, storage, ident, state, points, is_won, mark):
     from ..store import results
 
     where = module(ident, "words")
-    option = where.ARCHIVE - 1
+    option = where.RESULTS_OPTION - 1
     body = results.stored(storage, ident, where.OPTION_VALUES[option])
     results.note(body, state[OPTION + option], points, is_won, mark)
     changes[results.name(ident)] = bytes(body)

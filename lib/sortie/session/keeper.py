@@ -8,7 +8,7 @@ from micropython import const
 from ..core.head import OVER
 from ..core.resident import Temporary
 from ..shell import words as W
-from ..shell.shell import tell
+from ..shell.shell import notice
 from ..ui import buttons
 
 _IDLE = const(15000)  # ms without a press before an idle save
@@ -53,10 +53,10 @@ class Keeper:
         play.stage.refresh()
         if self._store():
             if self._is_alone:
-                tell(play.shell, say(W.SAY_ALONE))
+                notice(play.shell, say(W.SAY_ALONE))
                 self._is_alone = False
             return True
-        tell(play.shell, say(W.SAY_NOT_SAVED))
+        notice(play.shell, say(W.SAY_NOT_SAVED))
         return False
 
     def _store(self):
@@ -72,7 +72,7 @@ class Keeper:
             from ..store import slots
 
             label = play.screen.when(play.seen)
-            stored = slots.store(play.shell, play.game, label, play.seats, play.told, play.since, self.is_fresh)
+            stored = slots.store(play.shell, play.game, label, play.seats, play.shown, play.since, self.is_fresh)
             self._is_alone |= stored and slots.is_news(storage)
             storage.rest()
         if stored:

@@ -40,7 +40,7 @@ class Lesson(Person):
 
         number    the number of steps done
         step      the step in force, as in the file
-        telling   the number of its text to show first, or -1
+        text      the number of its text to show first, or -1
         asking    does the player choose?
     """
 
@@ -58,7 +58,7 @@ class Lesson(Person):
             play.seen = play.seats = Seats(play, self)
             play.seats.before = None  # no turn is shown again
         if done:
-            play.told = journal.count(play.game.ring(play.viewer))
+            play.shown = journal.count(play.game.ring(play.viewer))
         self.number = -1
         self.asking = False
         self.count = self._read(self._next)[0]
@@ -106,7 +106,7 @@ class Lesson(Person):
         self._texts_at = self._next + 1 + len(step)
         self._next = self._texts_at + step[3] + 256 * step[4]
         self.ask = self._text(1)
-        self.telling = -1 if step[1] & _SILENT else 0
+        self.text = -1 if step[1] & _SILENT else 0
 
     def _text(self, number):
         """Text `number` of the step: 0 the explanation, 1 the prompt, 2 the answer to a wrong action."""
@@ -142,9 +142,9 @@ class Lesson(Person):
         kind = self.step[0]
         if kind in (_SHOW, _DO):
             self.play.panel = 0
-        if self.telling >= 0 or kind == _SHOW:
+        if self.text >= 0 or kind == _SHOW:
             self._lay_out(actions)
-        if self.telling >= 0 and self._tell():
+        if self.text >= 0 and self._show_text():
             return
         if kind == _SHOW:
             self._show()
@@ -168,10 +168,10 @@ class Lesson(Person):
                 play.at = i
         play.draw()
 
-    def _tell(self):
+    def _show_text(self):
         """Show the step's text over the view. Returns True if the player has left."""
-        text = self._text(self.telling) or self.play.shell.say(W.SAY_NOT_THIS)
-        self.telling = -1
+        text = self._text(self.text) or self.play.shell.say(W.SAY_NOT_THIS)
+        self.text = -1
         return self._say(text)
 
     def _show(self):
@@ -188,7 +188,7 @@ class Lesson(Person):
         if self.asking and not self.is_wanted(action):
             play.shell.refuse()
             self._again = action
-            self.telling = 2
+            self.text = 2
             return
         foe = self.step[0] == _FOE  # a forced action of the viewer may equal the other side's action
         scripted = self.is_wanted(action) and not (foe and play.seats.side == play.game.side())
@@ -202,13 +202,13 @@ class Lesson(Person):
 
     def _back(self):
         """B: show the task again. A lesson has no undo."""
-        self.telling = 0
+        self.text = 0
         return True
 
     def _next_panel(self):
         """SELECT: the next panel. A step may require one."""
         if self.step[0] == _LOOK:
-            self.play.asks = 0
+            self.play.reason = 0
         left = super()._next_panel()
         if self.step[0] != _LOOK or self.play.panel != self.step[2] or left:
             return left
@@ -218,7 +218,7 @@ class Lesson(Person):
     def _end(self):
         """The game of the lesson is over: show everything, and the texts of the remaining steps."""
         play = self.play
-        play.tell()
+        play.show_events()
         if play.seats:
             play.seats.over()
         play.actions = ()

@@ -8,7 +8,7 @@ from ..core.head import OPTION, OVER, SEATS
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.pages import NONE, choose, read
-from ..shell.shell import tell
+from ..shell.shell import notice
 
 GO_ON = const(0)
 WHAT = const(1)
@@ -45,7 +45,7 @@ def run(shell, texts, game, viewer, seats, is_fresh):
         if choice == SEE_AGAIN:
             if seats.covered or _was_seen(game.ring(viewer), viewer, seats):
                 return choice
-            tell(shell, shell.say(W.SAY_SEE_NONE))
+            notice(shell, shell.say(W.SAY_SEE_NONE))
             continue
         with Temporary():
             _page(shell, texts, game, viewer, choice)
@@ -107,7 +107,7 @@ def _page(shell, texts, game, viewer, choice):
 def _was_seen(ring, viewer, seats):
     """Does the other side's last turn have an event that this viewer may see?"""
     for n in range(max(seats.since, journal.oldest(ring)), journal.count(ring) if seats.until < 0 else seats.until):
-        if seats.can_tell and journal.may_read(ring, n, viewer):
+        if seats.can_show and journal.may_read(ring, n, viewer):
             return True
     return False
 

@@ -5,7 +5,7 @@ from ..core import contract, journal
 from ..core.head import OVER, SEATS
 from ..core.resident import Temporary
 from ..shell import words as W
-from ..store.move_list import TAKEN_BACK
+from ..store.move_list import UNDO
 from ..store.settings import ODDS
 from ..ui import buttons
 from .ending import LEFT, SEEN
@@ -23,7 +23,7 @@ def begin(play):
     if play.game.rules.SIDES > 1:
         play.seen = play.seats = _seats(play)
     if not keeper.is_fresh:
-        play.told = journal.count(play.game.ring(play.viewer))
+        play.shown = journal.count(play.game.ring(play.viewer))
     play.stage.idle.watch = keeper.watch
     return keeper
 
@@ -118,7 +118,7 @@ class Person:
                 return
             if event == buttons.START and self.pause():
                 return
-            play.asks = 0
+            play.reason = 0
             if event >= buttons.LEFT:
                 play.move(_DX[event - buttons.LEFT], _DY[event - buttons.LEFT])
             elif play.panel and event <= buttons.B:
@@ -154,11 +154,11 @@ class Person:
             if len(play.since) and play.since[-1]:
                 play.since = play.since[:-1]  # an array has no pop() on the badge
             else:
-                play.since.append(TAKEN_BACK)  # the slot holds this action
+                play.since.append(UNDO)  # the slot holds this action
         play.game.undo(count)
         if play.seats:
             play.seats.look()
-        play.told = journal.count(play.game.ring(play.viewer))
+        play.shown = journal.count(play.game.ring(play.viewer))
         return True
 
     # --- panels and pages ----------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class Person:
         """
         play = self.play
         event = buttons.SELECT
-        if play.asks or play.stage.buttons.long:
+        if play.reason or play.stage.buttons.long:
             event = play.log(True, play.actions)
         if event == buttons.SELECT:
             play.panel = (play.panel + 1) % len(play.screen.panels)
@@ -206,7 +206,7 @@ class Person:
     def _end(self):
         play = self.play
         play.stage.idle.watch = None  # nothing is left to save
-        play.tell()
+        play.show_events()
         if play.seats:
             play.seats.over()
         play.screen.rest()

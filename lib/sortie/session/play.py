@@ -46,8 +46,8 @@ class Play:
         viewer    a side, PUBLIC or REFEREE (core/journal.py)
         screen    the game's Screen
         panel     the number of the panel on the stage
-        told      the number of the journal's events shown so far
-        asks      SELECT opens the reason of the event before this number; 0: it opens the next panel
+        shown      the number of the journal's events shown so far
+        reason    SELECT opens the reason of the event before this number; 0: it opens the next panel
         view      the view of the side that decides
         actions   the legal actions in the cursor's order
         at        the cursor's place among them
@@ -67,7 +67,7 @@ class Play:
         if self.is_lean:
             shell.words.drop_index()
         parts.begin(self.make_room)
-        self.panel = self.told = self.at = self.asks = self.viewer = 0
+        self.panel = self.shown = self.at = self.reason = self.viewer = 0
         self.since = array("H")
         self.view = None
         self.actions = ()
@@ -81,7 +81,7 @@ class Play:
         self.screen.game = self.seen
         decider = self.decider
         while not decider.is_done():
-            self.tell()
+            self.show_events()
             decider.turn()
         return decider.end()
 
@@ -134,16 +134,16 @@ class Play:
         self.screen.focus(action)
         self.decider.foot(action, note)
 
-    def tell(self, to=-1):
+    def show_events(self, to=-1):
         """Show the events since the last view, up to event number `to`; -1 is all."""
         seats, ring, texts = self.seats, self.game.ring(self.viewer), self.texts
         if seats and seats.covered:
             return
         stop, asked = journal.count(ring), 0
         self.stage.hurry = not self.stage.speed
-        if stop > self.told and not (seats and seats.doing):
+        if stop > self.shown and not (seats and seats.doing):
             self.stage.footer(self.shell.say(W.SAY_ASK), "", self.shell.say(W.SAY_HURRY))
-        for n in range(max(self.told, journal.oldest(ring)), stop if to < 0 else to):
+        for n in range(max(self.shown, journal.oldest(ring)), stop if to < 0 else to):
             if journal.may_read(ring, n, self.viewer):
                 if seats:
                     seats.rest()
@@ -158,22 +158,22 @@ class Play:
                     if self.stage.kept == buttons.SELECT:
                         asked = asked or n + 1
                     elif texts.words.get(why)[:1] not in "|":  # a die fell (tools/text.py)
-                        self.asks = n + 1
-        news = stop > self.told
-        self.told = stop
+                        self.reason = n + 1
+        news = stop > self.shown
+        self.shown = stop
         if seats:
             seats.look()
             if news and self.screen.known:
                 self.screen.learn(self.seen)  # events do not set every byte
         if asked:
             self.stage.kept = buttons.NONE
-            self.asks = asked
+            self.reason = asked
             self.log(True, ())
 
     def log(self, why=False, actions=()):
         """Open the log. With `why`, open the reason of an event and the legal actions. Returns the last button event."""
         self.give_way()
-        asked, self.asks = self.asks, 0
+        asked, self.reason = self.reason, 0
         if self.seats:
             self.seats.doing = ""  # its line is drawn again
         try:

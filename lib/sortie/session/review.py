@@ -16,7 +16,7 @@ from ..core.head import OVER
 from ..core.journal import REFEREE
 from ..shell import runs
 from ..shell import words as W
-from ..shell.shell import ToTitle, tell
+from ..shell.shell import ToTitle, notice
 from ..shell.texts import module
 from ..store import move_list
 from ..ui import buttons
@@ -39,9 +39,9 @@ def show(shell):
             play.decider = Review(play)
             play.run()
         else:
-            tell(shell, shell.say(W.SAY_REVIEW_NONE))
+            notice(shell, shell.say(W.SAY_REVIEW_NONE))
     except ValueError:
-        tell(shell, shell.say(W.SAY_REVIEW_OTHER))
+        notice(shell, shell.say(W.SAY_REVIEW_OTHER))
     last = shell.settings.last
     waits = not is_over and ident in ("", last) and shell.board.storage.load(last)
     shell.board.storage.rest()
@@ -124,7 +124,7 @@ class Review:
             is_there = self._forward()
             self._even_out(began, own)
             if is_there:
-                self.play.tell()
+                self.play.show_events()
             else:
                 self.play.shell.refuse()
         else:
@@ -149,13 +149,13 @@ class Review:
         if self.stops is None:
             return self._next()
         seen = self.play.seen
-        before, told, done = bytes(seen.state), journal.count(seen.journal), False
+        before, shown, done = bytes(seen.state), journal.count(seen.journal), False
         while not done:
             done = self.game.side() == self.play.viewer
             if not self._next():
                 self._is_at_end = True
                 return False
-            done = done or before != seen.state or told != journal.count(seen.journal)
+            done = done or before != seen.state or shown != journal.count(seen.journal)
         if self.stops[-1] < self.number:
             self.stops.append(self.number)
         return True
@@ -180,7 +180,7 @@ class Review:
             self.game.act(move_list.action(self._moves, self.number), self.number < self.most)
         except contract.Illegal:
             self.count = self.number
-            tell(self.play.shell, self.play.shell.say(W.SAY_REVIEW_OTHER))
+            notice(self.play.shell, self.play.shell.say(W.SAY_REVIEW_OTHER))
             self._lay_out()
             return False
         self.number += 1
@@ -233,7 +233,7 @@ class Review:
 
     def _skip_events(self):
         """Skip the events so far."""
-        self.play.told = journal.count(self.game.ring(self.play.viewer))
+        self.play.shown = journal.count(self.game.ring(self.play.viewer))
         self.play.screen.known = False
 
     def _is_stopped(self, start):

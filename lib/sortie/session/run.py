@@ -5,7 +5,7 @@ from ..core.damaged import Damaged, OtherVersion
 from ..shell import runs
 from ..shell import words as W
 from ..shell.runs import run as run  # the entries call it themselves, to save a frame of Python's stack
-from ..shell.shell import ToTitle, tell
+from ..shell.shell import ToTitle, notice
 from .play import Play
 
 
@@ -18,7 +18,7 @@ def play_last(shell):
         play = Play(shell, shell.settings.last)
         keeper = begin(play)
     except Damaged as error:  # the slot stays: another version may read it
-        tell(shell, shell.say(W.SAY_OTHER_VERSION if isinstance(error, OtherVersion) else W.SAY_DAMAGED))
+        notice(shell, shell.say(W.SAY_OTHER_VERSION if isinstance(error, OtherVersion) else W.SAY_DAMAGED))
         return runs.TITLE
     try:
         choice = play.run()

@@ -19,7 +19,7 @@ class Seats(Viewer):
 
         person    its decider
         doing     the line about the bot that thinks
-        can_tell  is there a last turn of the other side to show again?
+        can_show  is there a last turn of the other side to show again?
         since     the first event of that turn
         until     the first event after that turn; -1 if it is not over
         before    the view before that turn
@@ -35,7 +35,7 @@ class Seats(Viewer):
         super().__init__(play.game, REFEREE if first and second else 1 if first else 0 if second else PUBLIC)
         self.doing = ""
         self.before = bytearray(self.rules.SIZE)
-        self.can_tell = False
+        self.can_show = False
         self.since, self.until = 0, -1
 
     def turn(self):
@@ -44,14 +44,14 @@ class Seats(Viewer):
             return self._think()
         self.rest()
         self.doing = ""
-        self.until = self._play.told if self.until < 0 else self.until
+        self.until = self._play.shown if self.until < 0 else self.until
         return 0
 
     def done(self):
         """Update the view. Called after each action."""
         self.look()
         if self.doing and self.side != REFEREE:
-            self.bot.keep_time(journal.count(self.journal) > self._play.told or not self._level(self.game.side() & 7))
+            self.bot.keep_time(journal.count(self.journal) > self._play.shown or not self._level(self.game.side() & 7))
 
     def _level(self, side):
         """0 if a person plays this side, else the bot's level + 1."""
@@ -76,12 +76,12 @@ class Seats(Viewer):
     def see(self, side):
         """Change the viewer."""
         self._play.viewer = side
-        self._play.asks = 0  # it belongs to another ring
+        self._play.reason = 0  # it belongs to another ring
         super().see(side)
 
     def again(self):
         """Show the other side's last turn again, if there is one."""
-        if not self.can_tell or self.covered:
+        if not self.can_show or self.covered:
             return
         play = self._play
         play.screen.rest()
@@ -89,15 +89,15 @@ class Seats(Viewer):
         play.stage.header(play.shell.say(W.SAY_SEE))
         to = self.until
         self.go_back(self.before, self.since)
-        play.tell(to)
+        play.show_events(to)
         self.until = to
 
-    def go_back(self, state, told):
+    def go_back(self, state, shown):
         """Set the view and the first event from which the other side's turn is shown."""
         self.state[:] = state
         self.before[:] = state
-        self.can_tell = True
-        self.since = self._play.told = told
+        self.can_show = True
+        self.since = self._play.shown = shown
         self.until = -1
 
     def over(self):
@@ -113,8 +113,8 @@ class Seats(Viewer):
         play = self._play
         if not self.doing:
             self.doing = play.shell.words.say(W.SAY_THINKS, (self.name(self.game.side()),))
-            if self.until >= 0 or not self.can_tell:
-                self.go_back(self.state, play.told)
+            if self.until >= 0 or not self.can_show:
+                self.go_back(self.state, play.shown)
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()

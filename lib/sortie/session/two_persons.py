@@ -16,14 +16,14 @@ class TwoPersons(Seats):
     """The viewer of a Play: one person, or both.
 
         saw    the last view of each person
-        told   the number of events of its ring that each person has seen
+        shown   the number of events of its ring that each person has seen
     """
 
     def __init__(self, play, person):
         super().__init__(play, person)
         self.covered = True
         self.saw = [None, None]
-        self.told = [0, 0]
+        self.shown = [0, 0]
         self.keep(0)  # a slot has no last views: news is shown on the present view
         with Temporary():
             from ..store.slots import recall
@@ -37,7 +37,7 @@ class TwoPersons(Seats):
         if contract.phase(self.game.state) in getattr(self.rules, "OPEN", ()):  # nothing is secret in this decision
             return self._both_look()
         if self.side == self.game.side():
-            self.until = play.told if self.until < 0 else self.until
+            self.until = play.shown if self.until < 0 else self.until
             return 0
         with Temporary():
             from .cover import pass_on
@@ -53,25 +53,25 @@ class TwoPersons(Seats):
         if self.side == PUBLIC and not self.covered:
             return 0
         if not self.covered:
-            self.keep(play.told)
+            self.keep(play.shown)
         self.covered = False
-        self.can_tell = False
+        self.can_show = False
         play.panel = 0
         play.screen.known = False
         self.see(PUBLIC)
-        play.told = journal.count(self.journal)
+        play.shown = journal.count(self.journal)
         return _ANEW
 
-    def keep(self, told):
-        """Note that the viewer (one person or both) has seen the present view and `told` events."""
-        left = journal.count(self.journal) - told
+    def keep(self, shown):
+        """Note that the viewer (one person or both) has seen the present view and `shown` events."""
+        left = journal.count(self.journal) - shown
         for side in range(2):
             if self.side in (side, PUBLIC):
                 self._keep(side, max(0, journal.count(self.game.ring(side)) - left))
 
-    def _keep(self, side, told):
+    def _keep(self, side, shown):
         self.saw[side] = self.game.view(side, self.saw[side])
-        self.told[side] = told
+        self.shown[side] = shown
 
     def done(self):
         """Update the view. Called after each action.
@@ -82,5 +82,5 @@ class TwoPersons(Seats):
         super().done()
         for side in range(0 if self.game.can_undo() else 2):
             ring = self.game.ring(side)
-            if self.told[side] < journal.oldest(ring):
+            if self.shown[side] < journal.oldest(ring):
                 self._keep(side, journal.count(ring))

@@ -64,14 +64,14 @@ class Front(Texts):
 
     # --- mission results ------------------------------------------------------------------------------
 
-    def archive(self):
+    def results_option(self):
         """The option that chooses the mission, or -1."""
-        return self.where.ARCHIVE - 1
+        return self.where.RESULTS_OPTION - 1
 
-    def archive_columns(self):
+    def results_columns(self):
         """The number of columns with a head on the page of mission results."""
-        return self.where.ARCHIVE_COLUMN_COUNT
+        return self.where.RESULTS_COLUMN_COUNT
 
-    def archive_column(self, i):
+    def results_column(self, i):
         """The head of column i."""
-        return self.words.get(self.where.ARCHIVE_COLUMN + i)
+        return self.words.get(self.where.RESULTS_COLUMN + i)

@@ -12,10 +12,10 @@ from ..store import slots
 from . import catalog, runs
 from . import words as W
 from .choices import BACK, CONTINUE, KEYS, LESSON, NEW, PAGES
-from .shell import ToTitle, tell
+from .shell import ToTitle, notice
 
 _SETTINGS_PAGE = const(0)  # the pages below the games, in the menu's order
-_RECORDS_PAGE = const(1)
+_STATISTICS_PAGE = const(1)
 _KEYS_PAGE = const(2)
 
 
@@ -72,7 +72,7 @@ def _menu(shell):
         if at == BACK:
             return None
         if at >= PAGES:
-            chosen = _records(shell, games) if at - PAGES == _RECORDS_PAGE else _page(shell, at - PAGES)
+            chosen = _statistics(shell, games) if at - PAGES == _STATISTICS_PAGE else _page(shell, at - PAGES)
         else:
             chosen = _game(shell, games[at])
         if chosen:
@@ -101,7 +101,7 @@ def _page(shell, number):
     return following
 
 
-def _records(shell, games):
+def _statistics(shell, games):
     """Show the page of these games' statistics. Returns the next run, or None."""
     shell.stage.bars(True)
     with Temporary():
@@ -168,4 +168,4 @@ def _at_options(shell, ident, saved, again):
 
 def _not_saved(shell):
     """Show that the storage refused the write. Without it no run can pass a game to the next."""
-    tell(shell, shell.say(W.SAY_NOT_SAVED))
+    notice(shell, shell.say(W.SAY_NOT_SAVED))

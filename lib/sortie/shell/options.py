@@ -25,21 +25,21 @@ class _Page:
         texts     the game's texts (shell/front.py)
         counts    the number of values of each of the game's own options
         at        the line that was changed last
-        archive   the mission results (store/results.py), None for a game without them
+        results   the mission results (store/results.py), None for a game without them
     """
 
     def __init__(self, shell, texts, ident, counts, saved, minutes):
         self._shell = shell
         self._texts = texts
         self._saved = saved
-        self._line = texts.archive() + 1  # the line of the mission; 0 for none
+        self._line = texts.results_option() + 1  # the line of the mission; 0 for none
         self._ident = ident
         self.counts = counts
         self.values = bytearray(texts.option_count())
         # A game with secrets shows no seed. So it has none until the player needs a code.
         self.seed = None if texts.sides() else new_seed()
         self.at = 0
-        self.archive = None
+        self.results = None
         self._minutes = minutes  # of its lesson; 0 without one
         self.lesson_at = len(self.values) + 1 if minutes else -1  # no line
         self.code_at = len(self.values) + 1 + (minutes > 0)
@@ -48,11 +48,11 @@ class _Page:
         """Read the mission results, and propose the next mission."""
         from ..store.results import following, stored
 
-        self.archive = stored(storage, ident, self._texts.option_values(self._line - 1))
-        self.values[self._line - 1] = following(self.archive)
+        self.results = stored(storage, ident, self._texts.option_values(self._line - 1))
+        self.values[self._line - 1] = following(self.results)
         storage.rest()
 
-    def repeat(self, storage, seating):
+    def repeat(self, storage, seats):
         """Propose the options and the seats of the game begun last, if its move list is kept.
 
         A move list of other rules may have a value beyond the last. It becomes a value that exists.
@@ -62,8 +62,8 @@ class _Page:
         data = move_list.kept(storage)
         if data and move_list.which(data) == self._ident and len(move_list.options(data)) == len(self.counts):
             self.take(self.seed, move_list.options(data))
-            if seating:
-                seating.propose(self.values, move_list.seats(data))
+            if seats:
+                seats.propose(self.values, move_list.seats(data))
             for i in range(len(self.values)):
                 self.values[i] %= self._texts.option_values(i)
         storage.rest()
@@ -151,22 +151,22 @@ def run(shell, texts, saved, again=False):
         saved   the label of the saved game that a new one replaces, or None
         again   propose the options of the last game; the mission results propose the mission
     """
-    seating = None
+    seats = None
     if texts.sides():
-        from .seats_option import Seating
+        from .seats_option import SeatsOption
 
-        seating = Seating(shell, texts)
+        seats = SeatsOption(shell, texts)
     counts = bytes([texts.option_values(i) for i in range(texts.option_count())])
-    page = _Page(shell, seating or texts, texts.ident, counts, saved, lessons.minutes(shell.board.root, texts.ident))
+    page = _Page(shell, seats or texts, texts.ident, counts, saved, lessons.minutes(shell.board.root, texts.ident))
     if again:
         with Temporary():
-            page.repeat(shell.board.storage, seating)
-    if texts.archive() >= 0:
+            page.repeat(shell.board.storage, seats)
+    if texts.results_option() >= 0:
         with Temporary():
             page.read(shell.board.storage, texts.ident)
     while Dialog(shell, ROWS).run(texts.title(), page, page.at):
         if page.at == 0:
-            return (page.whole_seed(),) + (seating.chosen(page.values) if seating else (page.values,))
+            return (page.whole_seed(),) + (seats.chosen(page.values) if seats else (page.values,))
         if page.at == page.lesson_at:
             return LESSON
         with Temporary():  # the dialog has freed its memory
@@ -185,4 +185,4 @@ def _open(shell, texts, page):
         return
     from .results_page import choose
 
-    page.values[page.at - 1] = choose(shell, texts, page.archive, page.values[page.at - 1])
+    page.values[page.at - 1] = choose(shell, texts, page.results, page.values[page.at - 1])

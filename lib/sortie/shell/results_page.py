@@ -7,8 +7,8 @@ from ..store import results
 from ..ui import buttons
 from ..ui.view import View
 from ..ui.layouts import (
-    ARCHIVE, ARCHIVE_BAR, ARCHIVE_CHOSEN, ARCHIVE_COLUMN, ARCHIVE_DETAIL, ARCHIVE_MEDAL, ARCHIVE_NUMBER,
-    ARCHIVE_PAPER, ARCHIVE_RESULT,
+    RESULTS, RESULTS_BAR, RESULTS_CHOSEN, RESULTS_COLUMN, RESULTS_DETAIL, RESULTS_MEDAL, RESULTS_NUMBER,
+    RESULTS_PAPER, RESULTS_RESULT,
 )
 from ..ui.pieces import reveal
 from . import words as W
@@ -38,17 +38,17 @@ def choose(shell, texts, body, at):
 class _Page(View):
     """Three columns of six missions: number, points of the best game, whether it was won, its medal."""
 
-    layout = ARCHIVE
+    layout = RESULTS
 
     def __init__(self, shell, texts, body):
         super().__init__(shell.stage, shell.words)
         self._shell = shell
         self._texts = texts
-        self._count = texts.option_values(texts.archive())
+        self._count = texts.option_values(texts.results_option())
         self._body = body
         self._medals = 0
-        for i in range(texts.archive_columns()):
-            self.pieces[ARCHIVE_COLUMN + i].put(0, 0, texts.archive_column(i))
+        for i in range(texts.results_columns()):
+            self.pieces[RESULTS_COLUMN + i].put(0, 0, texts.results_column(i))
         for i in range(COLUMNS * ROWS):
             self._fill(i)
         shell.stage.body.append(self.group)
@@ -56,15 +56,15 @@ class _Page(View):
 
     def _fill(self, i):
         col, row = i // ROWS, i % ROWS
-        medal = self.pieces[ARCHIVE_MEDAL + col]
+        medal = self.pieces[RESULTS_MEDAL + col]
         if i >= self._count:
             reveal(medal, row > 0)
             return
         if results.medal(self._body, i):
             self._medals += 1
             medal[row] = 1
-        self.pieces[ARCHIVE_NUMBER + row].put(_CELLS * col, 0, "{:2d}".format(i + 1))
-        self.pieces[ARCHIVE_RESULT + row].put(_CELLS * col + 3, 0, self._result(i))
+        self.pieces[RESULTS_NUMBER + row].put(_CELLS * col, 0, "{:2d}".format(i + 1))
+        self.pieces[RESULTS_RESULT + row].put(_CELLS * col + 3, 0, self._result(i))
 
     def _result(self, i):
         """The points of the best game, and whether it was won, in three cells."""
@@ -77,7 +77,7 @@ class _Page(View):
         """The chosen mission, or `at` for B."""
         stage = self._shell.stage
         say = self._shell.say
-        stage.header(say(W.SAY_ARCHIVE), "{}{}/{}".format(_MEDAL, self._medals, self._count))
+        stage.header(say(W.SAY_RESULTS), "{}{}/{}".format(_MEDAL, self._medals, self._count))
         was = at
         while True:
             self._point(at)
@@ -99,12 +99,12 @@ class _Page(View):
     def _point(self, at):
         """Put the paper bar under a mission, and its text below."""
         x, y = _WIDE * (at // ROWS), _TOP + _PITCH * (at % ROWS)
-        for piece in (self.pieces[ARCHIVE_PAPER], self.pieces[ARCHIVE_BAR]):
+        for piece in (self.pieces[RESULTS_PAPER], self.pieces[RESULTS_BAR]):
             piece.x, piece.y = x, y
-        chosen = self.pieces[ARCHIVE_CHOSEN]
+        chosen = self.pieces[RESULTS_CHOSEN]
         chosen.line(0, "{:2d} {}".format(at + 1, self._result(at)))
         chosen.grid.x, chosen.grid.y = x + 4, y + 1
-        self.pieces[ARCHIVE_DETAIL].fill(self._texts.option_help(self._texts.archive(), at))
+        self.pieces[RESULTS_DETAIL].fill(self._texts.option_help(self._texts.results_option(), at))
 
     def _record(self, at):
         body = self._body

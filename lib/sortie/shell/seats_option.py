@@ -8,7 +8,7 @@ from . import words as W
 _SIDES = const(2)
 
 
-class Seating:
+class SeatsOption:
     """The options of a game, as in shell/front.py, and below them the players and the bot's level."""
 
     def __init__(self, shell, texts):
@@ -18,7 +18,7 @@ class Seating:
         self.about = texts.about
         self.title = texts.title
         self.sides = texts.sides
-        self.archive = texts.archive
+        self.results_option = texts.results_option
 
     def option_count(self):
         return self._own + 2

@@ -7,7 +7,7 @@ from ..store.settings import COUNT, HAND, step, store
 from . import words as W
 from .apply_settings import apply
 from .dialog import Dialog
-from .shell import tell
+from .shell import notice
 
 ROWS = const(6)
 
@@ -55,5 +55,5 @@ def run(shell):
     if values[HAND:] != letters:
         shell.renew_list()
     if not store(shell.board.storage, shell.settings):
-        tell(shell, shell.say(W.SAY_NOT_SAVED))
+        notice(shell, shell.say(W.SAY_NOT_SAVED))
     shell.board.storage.rest()

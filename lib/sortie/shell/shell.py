@@ -118,7 +118,7 @@ class Shell:
         return [self.words.get(start + i) for i in range(count)]
 
 
-def tell(shell, text):
+def notice(shell, text):
     """Show a message over the screen until A or B is pressed."""
     from .pages import read
 

@@ -12,7 +12,7 @@ from .dialog import Choice
 from .front import Front
 from .pages import NONE, choose, read
 from .runs import REVIEW
-from .shell import tell
+from .shell import notice
 
 _MEDAL = "\x8b"  # a picture of the 8-pixel font
 _BEST = const(3)  # cells of the best points; longer points take more
@@ -24,7 +24,7 @@ def run(shell, games):
     lines, notes = _all(shell, games)
     at = 0
     while at != NONE:
-        at = choose(shell, shell.say(W.SAY_RECORDS), lines, notes, shell.say(W.SAY_OPEN), at)
+        at = choose(shell, shell.say(W.SAY_STATISTICS), lines, notes, shell.say(W.SAY_OPEN), at)
         if at == len(lines) - 1:
             _erase(shell, games)
             lines, notes = _all(shell, games)
@@ -85,7 +85,7 @@ def _game(shell, ident):
     for row in range(statistics.rows(levels)):
         lines.append(_name(shell, texts, row) + "\t" + _result(shell, body, row, levels))
     lines.append(shell.words.say(W.SAY_STREAKS, statistics.streaks(body)))
-    if texts.archive() >= 0:
+    if texts.results_option() >= 0:
         lines.append(shell.say(W.SAY_MEDALS) + "\t" + _medals(shell.board.storage, texts))
     title, win = texts.title(), texts.win()
     texts.close()
@@ -115,7 +115,7 @@ def _result(shell, body, row, levels):
 
 def _medals(storage, texts):
     """The number of medals earned in a game with mission results."""
-    count = texts.option_values(texts.archive())
+    count = texts.option_values(texts.results_option())
     body = results.stored(storage, texts.ident, count)
     return "{}{}/{}".format(_MEDAL, sum([results.medal(body, i) for i in range(count)]), count)
 
@@ -129,7 +129,7 @@ def _erase(shell, games):
     for sure in range(W.LIST_ERASE_ASK_COUNT):
         answers = [say(W.SAY_KEEP), say(W.LIST_ERASE_YES + sure)]
         ask = Choice(answers, say(W.LIST_ERASE_ASK + sure), say(W.SAY_CHOOSE_VERB))
-        if ask.ask(shell, say(W.SAY_RECORDS)) != 1:
+        if ask.ask(shell, say(W.SAY_STATISTICS)) != 1:
             return
     changes = {}
     for game in games:
@@ -137,4 +137,4 @@ def _erase(shell, games):
     try:
         shell.board.storage.store(changes)
     except OSError:
-        tell(shell, say(W.SAY_NOT_ERASED))
+        notice(shell, say(W.SAY_NOT_ERASED))

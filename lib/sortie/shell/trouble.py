@@ -9,7 +9,7 @@ import traceback
 from binascii import crc32, hexlify
 
 from . import words as W
-from .shell import ToTitle, tell
+from .shell import ToTitle, notice
 
 
 def report(shell, error):
@@ -23,7 +23,7 @@ def report(shell, error):
     gc.collect()
     shell.stage.bars(True)
     try:
-        tell(shell, shell.say(W.SAY_TROUBLE) + " " + code(error, trace))
+        notice(shell, shell.say(W.SAY_TROUBLE) + " " + code(error, trace))
     except ToTitle:
         pass
 

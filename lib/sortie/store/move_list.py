@@ -22,7 +22,7 @@ from ..core.head import OPTION, OVER, SEATS
 from ..core.journal import REFEREE
 
 NAME = "line"  # of the record
-TAKEN_BACK = const(0)  # among the actions for add(): the last action was undone
+UNDO = const(0)  # among the actions for add(): the last action was undone
 _VERSION = const(2)
 _RULES = const(1)
 _OVER = const(2)
@@ -84,9 +84,9 @@ def begun(game):
 
 
 def add(data, game, since):
-    """Add actions of a Game to a move list (a bytearray). TAKEN_BACK removes the last one."""
+    """Add actions of a Game to a move list (a bytearray). UNDO removes the last one."""
     for action in since:
-        if action == TAKEN_BACK:
+        if action == UNDO:
             data[-2:] = b""
         else:
             data.append(action & 0xFF)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The mission results of a game: the best result of each mission, over all games.
 
-A game has them if its text names the option that chooses the mission ([archive], tools/text.py).
+A game has them if its text names the option that chooses the mission ([results], tools/text.py).
 
     bytes   meaning
     1       version of this record
@@ -30,7 +30,7 @@ _HIGHEST = const(255)
 
 def name(ident):
     """The name of the record."""
-    return ident + ".archive"
+    return ident + ".archive"  # the name since 0.1.0
 
 
 def stored(storage, ident, count):

@@ -21,17 +21,17 @@ def begin(shell, ident, label, seed, options, seats=0):
     return choose(shell, ident, {ident: _slot(label, game_record.start(ident, seed, options, seats))})
 
 
-def store(shell, game, label, seats, told, since, is_fresh):
+def store(shell, game, label, seats, shown, since, is_fresh):
     """Save a Game. Returns False if the storage refused it.
 
         seats            session/seats.py for two persons, else None
-        told             the number of events that the viewer has seen
+        shown             the number of events that the viewer has seen
         since, is_fresh  the growth of the move list (store/move_list.py)
     """
     changes = move_list.grown(shell.board.storage, game, since, is_fresh)
     if shell.board.storage.alone is not None:
         changes[_ALONE] = b"" if shell.board.storage.alone else None
-    changes[game.rules.ID] = _slot(label, game_record.pack(game) + _news(game, seats, told))
+    changes[game.rules.ID] = _slot(label, game_record.pack(game) + _news(game, seats, shown))
     played(shell.settings, game.rules.ID, changes)
     return _write(shell, changes)  # choose() would be one call more, and Python's stack is deep here
 
@@ -106,16 +106,16 @@ def recall(storage, seats, game):
     data = storage.load(game.rules.ID)
     news = data[1 + data[0] + len(_sealed(data)) :]
     for side in range(len(news)):
-        seats.told[side] = max(0, journal.count(game.ring(side)) - news[side])
+        seats.shown[side] = max(0, journal.count(game.ring(side)) - news[side])
 
 
-def _news(game, seats, told):
+def _news(game, seats, shown):
     """The number of events that each of two persons has not seen, a byte each."""
     if not seats or seats.is_alone():
         return b""
     if not seats.covered:
-        seats.keep(told)
-    return bytes([min(journal.KEPT, journal.count(game.ring(side)) - seats.told[side]) for side in range(2)])
+        seats.keep(shown)
+    return bytes([min(journal.KEPT, journal.count(game.ring(side)) - seats.shown[side]) for side in range(2)])
 
 
 def _slot(label, sealed):

@@ -69,7 +69,7 @@ class Screen:
         if not self.known:
             self.learn(game)
         at = journal.at(game.journal, n)
-        return self.tell(game, n, game.journal[at : at + journal.WIDTH])
+        return self.show_event(game, n, game.journal[at : at + journal.WIDTH])
 
     # --- the cursor -----------------------------------------------------------------------------------
 

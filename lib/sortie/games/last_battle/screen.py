@@ -119,7 +119,7 @@ class Screen(views.Screen):
         alert = 3 if s[ROUND] else 2 if contract.phase(s) == P_CONTACT else 0
         return alert, (5 * hull + BOX_COUNT[HULL] - 1) // BOX_COUNT[HULL]
 
-    def tell(self, game, n, r):
+    def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._player.play(r, game.state)
 

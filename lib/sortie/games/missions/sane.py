@@ -35,7 +35,7 @@ _UNDER = {
     L.P_HIT_ESCAPE: (L.P_BATTLES, L.P_ENEMY, L.P_LEAVE),
     L.P_REPAIR: (L.P_EVENT,),
 }
-_ASKED = (L.P_MOVE, L.P_TACTIC, L.P_FIRE)
+_UNIT_PHASES = (L.P_MOVE, L.P_TACTIC, L.P_FIRE)
 _BATTLE = (L.P_TACTIC, L.P_FIRE, L.P_STAY)
 _NO_CHART = (L.P_PLACE, L.P_ROLL)
 
@@ -58,7 +58,7 @@ def check(s):
 def _check_phase(s, at):
     """Check the bytes that the current phase needs."""
     need(at == L.P_PLACE or s[L.TURN], "no turn")
-    need(at not in _ASKED or s[L.STRENGTH + s[L.UNIT]], "a unit that is sunk is asked")
+    need(at not in _UNIT_PHASES or s[L.STRENGTH + s[L.UNIT]], "a unit that is sunk is asked")
     need(at not in _HITS or s[L.HITS] and s[L.STRENGTH + L.EUGEN], "no hits to be given")
     need(at in _HITS or not s[L.HITS], "hits are left over")
     need(at in _BATTLE or at in _HITS or not (s[L.ROUND] or s[L.OURS]), "a battle that is over goes on")

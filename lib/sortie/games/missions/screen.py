@@ -31,7 +31,7 @@ CHARTED = const(2)
 SHEETS = const(3)
 _BRIEFING = const(2300)  # milliseconds
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
-_ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
+_UNIT_PHASES = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 
 
 class Screen(views.Screen):
@@ -110,8 +110,8 @@ class Screen(views.Screen):
         """The prompt, with its unit."""
         if self._late:
             return self.words.get(SAY_HOME_NOW - 1 + self._late)
-        if self.phase in _ASKED:
-            return self.words.say(LIST_ASKED + _ASKED.index(self.phase), (v[UNIT],))
+        if self.phase in _UNIT_PHASES:
+            return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))
         if v[HITS] > 1:
             return self.words.say(SAY_HITS, (v[HITS],))
         return self.words.get(PHASE_PROMPT + self.phase)
@@ -135,7 +135,7 @@ class Screen(views.Screen):
         whole = OWN_STRENGTH[3 * set_of(s)]
         return 3 if s[ROUND] else 0, (5 * (whole - s[STRENGTH]) + whole - 1) // whole
 
-    def tell(self, game, n, r):
+    def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._player.play(r)
 

@@ -15,7 +15,7 @@ _ROWS = (
     (L.PICKED, 1, L.COUNTERS - 1, "counter in hand"),
     (L.STEPS, 1, T.FULL_STEPS, "steps of Bismarck"),
     (L.FLAGS, 1, L.FLAG_FOUND | L.FLAG_FOUGHT | L.FLAG_PURSUED | L.FLAG_FIRED, "flags"),
-    (L.TOLD, 1, L.HEXES, "hex that was told"),
+    (L.ANNOUNCED, 1, L.HEXES, "hex that was told"),
     (L.TRACK, L.TURNS + 1, L.HEXES, "track of turn"),
 )
 _UNDER = {L.P_TO: (L.P_MOVE,), L.P_NAME: (L.P_DUMMIES, L.P_END)}

@@ -16,13 +16,13 @@ from .fields import (
     BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE, E_NAMED,
     E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS, E_TURN,
     E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_CONVOY, P_MOVE,
-    P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
+    P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, ANNOUNCED, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
     V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO, WHO,
 )
 from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, put, set_bit, set_half
 from .rules.fight import first_target, may_fire
 from .rules.sailing import next_to_set
-from .screen_map import TELLING, her_place, hex_x, hex_y, name_in, wake
+from .screen_map import ANNOUNCED_AT, her_place, hex_x, hex_y, name_in, wake
 from .tables import FULL_STEPS, HER_DEFENSE, HEX_X, PRINTED
 from .view_map import LEGAL
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
@@ -146,7 +146,7 @@ class Screen(views.SidesScreen):
 
     # --- events --------------------------------------------------------------------------------
 
-    def tell(self, game, n, r):
+    def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         kind = r[0]
         if kind in (E_AIR, E_GUN):
@@ -187,7 +187,7 @@ class Screen(views.SidesScreen):
             was[TRACK + was[TURN]] = r[4] + 1
         if kind == E_TURN:
             was[TURN] = r[3]
-            was[TOLD] = 0
+            was[ANNOUNCED] = 0
             was[WHO:FREE] = now[WHO:FREE]  # counters of one hex have changed their slots (PH-MOVE)
             for slot in range(COUNTERS):
                 was[SLOT + slot] &= HEX_MASK
@@ -209,8 +209,8 @@ class Screen(views.SidesScreen):
             set_bit(was, SUNK, half(was, FACE, r[3]))
         elif kind == E_STARTED:
             was[TRACK] = r[3] + 1
-        elif kind in TELLING:
-            was[TOLD] = r[TELLING[kind]] + 1
+        elif kind in ANNOUNCED_AT:
+            was[ANNOUNCED] = r[ANNOUNCED_AT[kind]] + 1
             self.stage.tone(sound.HIT)
         elif kind == E_LOST_STEP:
             if r[3] == BISMARCK:

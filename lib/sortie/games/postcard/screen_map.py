@@ -5,14 +5,14 @@ from micropython import const
 
 from ...core import journal
 from .fields import (
-    BRITISH, COUNTERS, E_FOUND, E_SEEN_SAILING, E_TELLS, E_TURN, FACE, GERMAN, HEXES, SLOT, TOLD, TRACK, TURN, UP,
+    BRITISH, COUNTERS, E_FOUND, E_SEEN_SAILING, E_TELLS, E_TURN, FACE, GERMAN, HEXES, SLOT, ANNOUNCED, TRACK, TURN, UP,
     WHO,
 )
 from .rules.counters import half
 from .tables import HEX_ROW, HEX_X
 
 TOP = const(16)  # pixels
-TELLING = {E_FOUND: 3, E_SEEN_SAILING: 4, E_TELLS: 3}  # the byte of a record that announces a hex to both sides
+ANNOUNCED_AT = {E_FOUND: 3, E_SEEN_SAILING: 4, E_TELLS: 3}  # the byte of a record that announces a hex to both sides
 
 
 def hex_x(hexagon):
@@ -38,7 +38,7 @@ def her_place(v, side):
         for turn in range(v[TURN], -1, -1):
             if v[TRACK + turn]:
                 return v[TRACK + turn] - 1
-    return v[TOLD] - 1 if v[TOLD] else HEXES
+    return v[ANNOUNCED] - 1 if v[ANNOUNCED] else HEXES
 
 
 def wake(ring, to):
@@ -50,6 +50,6 @@ def wake(ring, to):
         turns += kind == E_TURN
         if turns > 1:
             break
-        if turns and kind in TELLING:
-            return ring[at + TELLING[kind]]
+        if turns and kind in ANNOUNCED_AT:
+            return ring[at + ANNOUNCED_AT[kind]]
     return HEXES

@@ -160,7 +160,7 @@ class Screen(views.SidesScreen):
 
     # --- events --------------------------------------------------------------------------------------
 
-    def tell(self, game, n, r):
+    def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         hold = self.aid(_PLAYER).play(game, n, r)
         if n + 1 == journal.count(game.journal):

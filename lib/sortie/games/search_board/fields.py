@@ -68,7 +68,7 @@ TURNS = const(839)  # and turns
 JAMMED = const(840)  # 2 bytes: ships with guns that jam, this round: 0 not rolled yet, 1 none, 2 + section
 QUIET = const(842)  # rounds without a shot
 SHOTS = const(843)  # 1 if there were shots in this round
-ASKED = const(844)  # sides that proposed to break off in this round, a bit each
+PROPOSED = const(844)  # sides that proposed to break off in this round, a bit each
 FORCE_KIND = const(845)  # 2 bytes: announced kind of the British force of each action
 ANNOUNCED = const(847)  # 2 rows of 2: evasion announced with each attack, of the attacker's fastest ship, of the defender's slowest
 
@@ -162,7 +162,7 @@ HOW_SEARCH = const(1)  # located in this turn by search
 HOW_SHADOW = const(2)  # located in this turn by shadow
 HOW_PASSED = const(4)  # known to have passed this zone
 HOW_NEAR = const(8)  # a signal: this zone or one beside it
-HOW_TOLD = const(16)  # general search, an attack on a convoy, an air attack or a battle
+HOW_ANNOUNCED = const(16)  # general search, an attack on a convoy, an air attack or a battle
 HOW_FORCE = const(32)  # in a force with the other ship
 HOW_SAFE = const(64)  # in port, and already attacked there by aircraft
 HOW_STUCK = const(128)  # attacked a convoy: does not move in the next turn

@@ -55,7 +55,7 @@ _ROWS = (
     (L.FACE, 1, 6, "direction"),
     (L.IN_HAND, 1, L.SHIPS - 1, "ship in hand"),
     (L.JAMMED, 2, 6, "guns that jam"),
-    (L.ASKED, 1, _TARGETS, "sides that were asked"),
+    (L.PROPOSED, 1, _TARGETS, "sides that were asked"),
     (L.FORCE_KIND, 2, 3, "kind of a force"),
     (L.LEAD, 2, L.SHIPS, "ship that leads"),
     (L.HAND, 1, L.FIRST_AIR + L.AIRCRAFT, "unit in hand"),

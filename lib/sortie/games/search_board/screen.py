@@ -94,7 +94,7 @@ class Screen(views.SidesScreen):
         right = self.words.say(SAY_ROUND, (self.was[ROUND],)) + SELECT if self.was[ROUND] else SELECT
         self._strip.line(0, text, right if len(text) + len(right) < _STRIP else "")
 
-    def tell(self, game, n, r):
+    def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._help(_PLAY).play(r)
 

@@ -16,7 +16,7 @@ from .fields import (
     E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
     E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS, HEX_X,
-    HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW, HOW_TOLD, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TURN,
+    HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW, HOW_ANNOUNCED, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TURN,
 )
 from .rules import ships
 from .rules.ships import get_zone, put_zone, together
@@ -32,7 +32,7 @@ _LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
 _ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # always on the battle field; during rounds every event is
 _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at once
 _TWO = const(8)
-_EXACT = HOW_SEARCH | HOW_SHADOW | HOW_TOLD
+_EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
 # The byte of a record with the face of its die; + _TWO if it is the first of two.
 _DICE = {
     E_CONTACT: 4, E_EDGE: 4, E_CALL: 4, E_JAM: 4, E_RODNEY: 3, E_REPAIR: 4,

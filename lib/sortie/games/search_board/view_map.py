@@ -85,7 +85,7 @@ class MapView:
             self._letters.grid.y = TOP - y + 4
             self._stage.anew()
             if self._cells.move(x, y):
-                self._draw_told(self._screen.was, self._screen.side)
+                self._draw_located(self._screen.was, self._screen.side)
 
     def spot(self, zone):
         """The middle of a zone on the board, in pixels."""
@@ -114,9 +114,9 @@ class MapView:
         self._screen = screen
         self._light(v, screen.phase == P_SEARCH)
         self._cells.draw(screen)
-        self._draw_told(v, side)
+        self._draw_located(v, side)
 
-    def _draw_told(self, v, side):
+    def _draw_located(self, v, side):
         """Draw the sightings all over the board; in the window they lie beside own counters."""
         self._used = 0
         if side != GERMAN:

@@ -58,7 +58,7 @@ def hit(s, unit, hits):
         score(s, -OWN_LOSS[unit], R_STATUS)
 
 
-def give_hits(s, ships, hits, asks=P_HIT):
+def give_hits(s, ships, hits, phase=P_HIT):
     """Give hits to ships (bits); their commander distributes them (MS-AIR, MS-COMBAT).
 
     For two ships the phase `asks` is a decision for each hit."""
@@ -68,7 +68,7 @@ def give_hits(s, ships, hits, asks=P_HIT):
         s[HITS] = hits
         s[SCOPE] = ships
         s[UNIT] = BISMARCK
-        push(s, asks)
+        push(s, phase)
     elif ships:
         hit(s, BISMARCK if ships == 1 << BISMARCK else EUGEN, hits)
 

@@ -7,7 +7,7 @@ The captain spreads the counters over the plot. The admiral weights the plot by 
 from micropython import const
 
 from ..fields import (
-    COUNTERS, HEXES, OFF, PICKED, PLOT, SEED, SHIPS, TOLD, V_CALL_OFF, V_KEEP, V_MOVED, V_STOP, V_STRIKE_ALL,
+    COUNTERS, HEXES, OFF, PICKED, PLOT, SEED, SHIPS, ANNOUNCED, V_CALL_OFF, V_KEEP, V_MOVED, V_STOP, V_STRIKE_ALL,
 )
 from ..rules.convoy import would_win
 from ..rules.counters import attack, hex_of, is_free, name_of
@@ -164,7 +164,7 @@ def free(thought, verb, hexagon):
     """Free the strongest and fastest ships, nearest to her, and carriers."""
     v = thought.v
     score = 0
-    away = DISTANCE[hexagon * HEXES + v[TOLD] - 1]
+    away = DISTANCE[hexagon * HEXES + v[ANNOUNCED] - 1]
     for slot in range(COUNTERS):
         if hex_of(v, slot) == hexagon and not is_free(v, slot):
             name = name_of(v, slot)

@@ -47,7 +47,7 @@ def act_convoy(s, verb, arg):
     journal.push(E_CONVOY, R_CONVOY, die, result)
     here = her_hex(s)
     journal.push(E_TELLS, R_CONVOY, here)
-    plot.tell(s, here)
+    plot.announce(s, here)
     if result == TWO_POINTS:
         s[POINTS] += 2
         journal.push(E_POINTS, R_CONVOY, GERMAN, 2, s[POINTS])

@@ -8,7 +8,7 @@ from ....core.head import OVER, SIDE
 from ..fields import (
     BISMARCK, BRITISH, COUNTERS, END_SUNK, E_AIR, E_GUN, E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER, FACE, FLAGS,
     FLAG_FIRED, FLAG_FOUGHT, GERMAN, HURT, OFF, POINTS, P_GUNS, P_STRIKE, P_TARGET, R_COMBAT, R_DAMAGE, SHIPS, SLOT,
-    STEPS, SUNK, TOLD, UP, V_CALL_OFF, V_STRIKE, V_STRIKE_ALL, V_TARGET,
+    STEPS, SUNK, ANNOUNCED, UP, V_CALL_OFF, V_STRIKE, V_STRIKE_ALL, V_TARGET,
 )
 from ..tables import CARRIER, DEFENSE, HER_ATTACK, HER_DEFENSE, SHIP_STEPS
 from .convoy import to_convoy
@@ -24,7 +24,7 @@ from .sailing import is_beside
 
 def may_strike(s, slot):
     """True for a free carrier in her announced hex or next to it (PH-7.0, first answer of the seed)."""
-    here, there = hex_of(s, slot), s[TOLD] - 1
+    here, there = hex_of(s, slot), s[ANNOUNCED] - 1
     if here == OFF or is_done(s, slot) or not is_carrier(s, slot) or not is_free(s, slot):
         return False
     return here == there or is_beside(here, there)
@@ -102,7 +102,7 @@ def act_target(s, verb, slot):
 
 def _is_target(s, slot):
     """True for a ship in the announced hex. All counters there lie face up, so that both views show it."""
-    return s[SLOT + slot] & UP and hex_of(s, slot) == s[TOLD] - 1 and half(s, FACE, slot) < SHIPS
+    return s[SLOT + slot] & UP and hex_of(s, slot) == s[ANNOUNCED] - 1 and half(s, FACE, slot) < SHIPS
 
 
 def _targets(s):

@@ -4,7 +4,7 @@
 PLOT has a byte a hex. It counts the tracks, hexes at the ends of turns, that agree with all announcements; 255 is 255
 or more."""
 
-from ..fields import HEXES, PLOT, TOLD
+from ..fields import HEXES, PLOT, ANNOUNCED
 from ..tables import DISTANCE, STARTS
 
 _old = bytearray(HEXES)
@@ -33,10 +33,10 @@ def rule_out(s, hexagon):
     s[PLOT + hexagon] = 0
 
 
-def tell(s, hexagon):
+def announce(s, hexagon):
     """Keep only this hex: both sides know that she is there (PH-FIND)."""
     ways = s[PLOT + hexagon]
     for other in range(HEXES):
         s[PLOT + other] = 0
     s[PLOT + hexagon] = ways
-    s[TOLD] = hexagon + 1
+    s[ANNOUNCED] = hexagon + 1

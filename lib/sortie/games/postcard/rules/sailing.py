@@ -6,7 +6,7 @@ from ....core.contract import become, pop, push
 from ....core.head import SIDE
 from ..fields import (
     BRITISH, COUNTERS, E_MOVE, E_SAILED, E_SEEN_SAILING, E_SET, E_STARTED, E_TURN, FLAGS, FLAG_PURSUED, GERMAN, HEXES,
-    OFF, PICKED, P_LOOK, P_MOVE, P_SAIL, P_SAIL_OUT, P_TO, P_TURN, R_DUMMY, R_MOVE, R_SAIL, R_SETUP, R_TURN, TOLD,
+    OFF, PICKED, P_LOOK, P_MOVE, P_SAIL, P_SAIL_OUT, P_TO, P_TURN, R_DUMMY, R_MOVE, R_SAIL, R_SETUP, R_TURN, ANNOUNCED,
     TRACK, TURN, V_KEEP, V_MOVED, V_PICK, V_SAIL, V_SET, V_START, V_TO,
 )
 from ..tables import DISTANCE, HEX_ROW, HEX_X, SPEED, STARTS
@@ -83,7 +83,7 @@ def begin_turn(s):
     """Start a turn: counters turn face down, and the Germans move first (PH-TURN)."""
     s[TURN] += 1
     s[FLAGS] &= FLAG_PURSUED
-    s[TOLD] = 0
+    s[ANNOUNCED] = 0
     turn_all_down(s)
     journal.push(E_TURN, R_TURN, s[TURN])
     s[SIDE] = GERMAN
@@ -108,7 +108,7 @@ def act_sail(s, verb, to):
     plot.spread(s, her_speed(s))
     if s[FLAGS] & FLAG_PURSUED:
         journal.push(E_SEEN_SAILING, R_DUMMY, here, to)
-        plot.tell(s, to)
+        plot.announce(s, to)
         _follow(s, here, to)
     else:
         journal.push(E_SAILED, R_SAIL, here, to, who=_ONLY_GERMAN)

@@ -50,7 +50,7 @@ def _found(s, here):
     """Discover her: both sides learn her hex, the British name a hex; then dummies, aircraft, guns."""
     s[FLAGS] = s[FLAGS] & (0xFF ^ FLAG_PURSUED) | FLAG_FOUND
     journal.push(E_FOUND, R_FIND, here)
-    plot.tell(s, here)
+    plot.announce(s, here)
     become(s, P_DUMMIES)
     push(s, P_NAME)
 

@@ -54,7 +54,7 @@ def is_veiled(s, unit):
     return s[FLAGS] & FLAG_VEIL and unit < BRITISH
 
 
-def tell_veiled(s, to):
+def announce_veiled(s, to):
     """Record how many counters lie face down in the area that Allied ships entered (SC-OPTIONS). Axis moves change none."""
     if s[SIDE] == ALLIES and to < AREAS and s[VEILED + to]:
         journal.push(E_VEILED, R_OPTIONS, to, s[VEILED + to])

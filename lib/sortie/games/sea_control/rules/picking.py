@@ -9,7 +9,7 @@ from ....core.head import DEPTH, SIDE, STACK
 from ..fields import OILER, P_FAR, P_HOME, P_ROLL, P_SET, R_MOVE, TO, V_ALL, V_GO, V_SHIP
 from .fleet import is_convoy, pick, picks_at, units_of, unpick
 from .home import homeward, send_home
-from .movement import sail, tell_veiled
+from .movement import announce_veiled, sail
 from .routes import sailors
 from .start import to_malta
 
@@ -85,4 +85,4 @@ def _go(s):
         else:
             sail(s, unit, to, R_MOVE)
     pop(s)
-    tell_veiled(s, to)
+    announce_veiled(s, to)

@@ -9,7 +9,7 @@ from ..fields import (
     TRIED, VEIL, V_BACK,
 )
 from .fleet import speed, unpick
-from .movement import is_veiled, sail, tell_veiled
+from .movement import announce_veiled, is_veiled, sail
 from .oilers import refuel
 from .picking import picks
 from .routes import may_turn_to
@@ -20,7 +20,7 @@ def roll(s):
     units = picks(s)
     if not units:
         pop(s)
-        tell_veiled(s, s[TO])
+        announce_veiled(s, s[TO])
     elif s[TO] == OILER:
         refuel(s, units[0])
     else:

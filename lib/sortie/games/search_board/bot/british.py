@@ -15,7 +15,7 @@ from ..fields import (
 )
 from ..rules.aircraft import is_aloft, state
 from ..rules.charts import bit_of
-from ..rules.located import told_zone
+from ..rules.located import located_zone
 from ..rules.plot import zones
 from ..rules.sea_tables import AIR_KIND
 from ..rules.ships import zone_of
@@ -56,7 +56,7 @@ class British:
         for ship in range(2):
             seen = v[CONTACT + 4 * ship + 2]
             if seen and v[TURN] - seen <= _FRESH:
-                return told_zone(v, ship)
+                return located_zone(v, ship)
         return 0
 
     # --- aircraft ---

@@ -15,7 +15,7 @@ from ..fields import (
     V_NAME, V_NO_SEARCH, V_PASS, V_PATROL, V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.charts import has
-from ..rules.located import told_zone
+from ..rules.located import located_zone
 from ..rules.damage import left
 from ..rules.sea_tables import COAST_BRITISH, PORT_HIT_POINTS, PORT_POINTS, TERRAIN
 from ..rules.ships import get_zone, now, zone_of
@@ -119,7 +119,7 @@ class Raider:
         for other in range(2):
             seen = v[CONTACT + 4 * other + 2]
             if seen and v[TURN] - seen < 8:
-                score += 5 * min(8, distance(told_zone(v, other), zone))
+                score += 5 * min(8, distance(located_zone(v, other), zone))
             if other != ship:
                 score += 2 * min(4, distance(zone_of(v, other), zone))
         for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):

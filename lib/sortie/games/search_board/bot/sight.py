@@ -8,7 +8,7 @@ from ..fields import (
     AIRCRAFT, BATTLE, CONTACT, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOWHERE, NOW_DONE, SHIPS, TURN,
 )
 from ..rules.aircraft import air_zone, is_aloft, strength
-from ..rules.located import told_zone
+from ..rules.located import located_zone
 from ..rules.plot import zones
 from ..rules.sea_tables import ON_PATROL
 from ..rules.ships import is_first, mode, now, zone_of
@@ -37,7 +37,7 @@ def latest(v):
     for ship in range(GERMAN_SHIPS):
         seen = v[CONTACT + 4 * ship + 2]
         if seen and v[TURN] - seen < age:
-            age, place, whom = v[TURN] - seen, told_zone(v, ship), ship
+            age, place, whom = v[TURN] - seen, located_zone(v, ship), ship
     return place, age, whom
 
 

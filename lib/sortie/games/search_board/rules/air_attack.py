@@ -16,7 +16,7 @@ from ..fields import (
 from ..tables import KIND, RODNEY
 from .aircraft import air_of, air_zone, can_land, end_flights, is_aloft, land, state
 from .battle_tables import BOMBS
-from .located import is_told, told_zone
+from .located import located_zone, was_located
 from .damage import evasion, is_sunk
 from .hits import mark, sink, tear, third_turret, weaker_side
 from .sea_tables import AIR_KIND, AIR_STRIKES
@@ -51,7 +51,7 @@ def targets(v, side, zone):
                 count += (v[at + 3] & 15) + (v[at + 3] >> 4) + v[at + 4]
         return count
     for ship in range(GERMAN_SHIPS):
-        if is_told(v, ship) and told_zone(v, ship) == zone and not v[CONTACT + 4 * ship + 3] & HOW_SAFE:
+        if was_located(v, ship) and located_zone(v, ship) == zone and not v[CONTACT + 4 * ship + 3] & HOW_SAFE:
             count += 1
     return count
 

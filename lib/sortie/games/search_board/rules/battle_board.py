@@ -12,7 +12,7 @@ from ....core import journal
 from ....core.contract import become
 from ....core.head import SIDE
 from ..fields import (
-    ACTION, ASKED, ATTACKS, DECK, DECK_DONE, DECK_FOUGHT, DECK_IN, EVASION, E_OVER, E_ROUND, HEX_X, HEX_Y, P_ACTION,
+    ACTION, PROPOSED, ATTACKS, DECK, DECK_DONE, DECK_FOUGHT, DECK_IN, EVASION, E_OVER, E_ROUND, HEX_X, HEX_Y, P_ACTION,
     P_ORDERS, RES_ZONE_2, ROUND, R_ROUND, SHIPS, SHOTS,
 )
 from ..tables import KIND
@@ -124,7 +124,7 @@ def next_round(s):
         finish(s)
         return
     s[ROUND] += 1
-    s[ASKED] = s[SHOTS] = 0
+    s[PROPOSED] = s[SHOTS] = 0
     for ship in range(SHIPS):
         s[DECK + ship] &= 255 - DECK_DONE
         s[reserve_of(ship)] &= 255 - RES_ZONE_2

@@ -74,7 +74,7 @@ def turn_by(s, ship, verb):
     s[DECK + ship] = deck & 255 - FACING | ((deck & FACING) + (1 if verb == V_TO_STBD else 5)) % 6
 
 
-def tell_place(s, ship):
+def announce_place(s, ship):
     """Record her place and facing (SB-STEER)."""
     journal.push(E_STEERED, R_STEER, ship, s[HEX_X + ship], s[HEX_Y + ship], s[DECK + ship] & FACING)
 
@@ -127,7 +127,7 @@ def act_steer(s, verb, arg):
         s[TURNS] += 1
     if verb == V_HALT or not _can_go_on(s, ship):
         s[DECK + ship] |= DECK_DONE
-        tell_place(s, ship)
+        announce_place(s, ship)
         become(s, P_MOVES)
 
 
@@ -178,7 +178,7 @@ def _next_bonus(s):
             s[DECK + ship] |= DECK_DONE
             if can_do(s, ship, 1, 0) and is_open(s, ship, True):
                 go_ahead(s, ship)
-                tell_place(s, ship)
+                announce_place(s, ship)
                 if nearest(s, ship, s[HEX_X + ship], s[HEX_Y + ship]) <= RANGE_B:
                     s[IN_HAND] = ship
                     s[SIDE] = side_of(ship)
@@ -209,7 +209,7 @@ def act_bonus(s, verb, arg):
     """Turn after the bonus move, or not (SB-9.95)."""
     if verb != V_HALT:
         turn_by(s, s[IN_HAND], verb)
-        tell_place(s, s[IN_HAND])
+        announce_place(s, s[IN_HAND])
     _next_bonus(s)
 
 

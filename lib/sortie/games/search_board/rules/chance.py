@@ -9,7 +9,7 @@ from ....core.dice import d6
 from ....core.head import SIDE
 from ..fields import (
     BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS, FLAG_FOG,
-    GERMAN, GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT,
+    GERMAN, GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_ANNOUNCED, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT,
     MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER,
     RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
@@ -67,7 +67,7 @@ def _after_battles(s):
         if not _was_seen(s, ship):
             continue
         if ship < GERMAN_SHIPS:
-            show(s, ship, HOW_TOLD, R_ATTACK)
+            show(s, ship, HOW_ANNOUNCED, R_ATTACK)
             continue
         mates = [mate for mate in together(s, ship) if _was_seen(s, mate)]
         if mates[0] == ship:
@@ -102,7 +102,7 @@ def _general_search(s, ship, area, hidden):
     The plot does not contain forces: Prinz Eugen may be with Bismarck, so Bismarck's dice count for her."""
     if not hidden:
         for mate in together(s, ship):
-            show(s, mate, HOW_TOLD, R_CHANCE)
+            show(s, mate, HOW_ANNOUNCED, R_CHANCE)
         return
     plot.rule_out(s, ship, area & ~plot.zones(s, BISMARCK) if ship else area)
 
@@ -164,7 +164,7 @@ def act_convoy(s, verb, arg):
     journal.push(E_CONVOY, R_CONVOY, ship, s[CONVOYS], points)
     for mate in together(s, ship):
         set_mode(s, mate, MODE_STUCK)
-        show(s, mate, HOW_TOLD | HOW_STUCK, R_CONVOY)
+        show(s, mate, HOW_ANNOUNCED | HOW_STUCK, R_CONVOY)
 
 
 # --- the end of the turn -----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from .ships import force_of, mode, put_zone, set_mode, zone_of
 from .zones import BERGEN, distance
 
 _EXACT = const(19)  # HOW_ bits of a search, a shadow, another event that shows the exact zone
-_TOLD_HOW = const(31)  # the HOW_ bits without the additional facts
+_HOW_BITS = const(31)  # the HOW_ bits without the additional facts
 
 
 def show(s, ship, how, rule, zone=0):
@@ -25,7 +25,7 @@ def show(s, ship, how, rule, zone=0):
     zone = zone or zone_of(s, ship)
     at = CONTACT + 4 * ship
     known = s[at + 3] if s[at + 2] == s[TURN] else 0
-    journal.push(E_SHOWS, rule, ship, zone >> 5, zone & 31, how & _TOLD_HOW)
+    journal.push(E_SHOWS, rule, ship, zone >> 5, zone & 31, how & _HOW_BITS)
     _release(s, zone, how)
     if known & _EXACT and not how & _EXACT:
         return
@@ -39,7 +39,7 @@ def show(s, ship, how, rule, zone=0):
     if how & HOW_NEAR:
         plot.near(s, ship, zone)
     elif not how & HOW_PASSED:
-        plot.tell(s, ship, zone)
+        plot.announce(s, ship, zone)
 
 
 def gone(s):

@@ -27,7 +27,7 @@ def evasion(s, ship):
     return max(0, FULL_EVASION[ship] - s[LOSS_KEPT + ship] - s[SHIP + ship * SHIP_ROW + S_LOSS])
 
 
-def tell(s, ship):
+def show_evasion(s, ship):
     """Announce her evasion to both sides (SB-9.721)."""
     s[EVASION + ship] = evasion(s, ship)
 

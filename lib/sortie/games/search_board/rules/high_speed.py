@@ -9,7 +9,7 @@ from ..fields import (
     P_FAST, P_FOLLOW, RAIDER, R_FAST, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
 )
 from .aircraft import air_zone, home, is_aloft, left_to_fly, speed_home
-from .located import told_zone
+from .located import located_zone
 from .damage import pace
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve
 from .ship_steps import force_reach, sail, steps_of
@@ -56,7 +56,7 @@ def _close(s):
 
 
 def _goal(v):
-    return told_zone(v, 0 if v[RAIDER] & 1 else 1)
+    return located_zone(v, 0 if v[RAIDER] & 1 else 1)
 
 
 def follows(v, unit):

@@ -9,7 +9,7 @@ from ..fields import (
     R_RODNEY, R_SLOWER, SECTION_BOW, SECTION_STERN, SHIP, SHIPS, SHIP_ROW, SIDE_PORT, SIDE_STARBOARD, S_LOSS,
 )
 from .battle_tables import HIT_COSTS, THIRD_FROM
-from .damage import evasion, is_sunk, left, tell
+from .damage import evasion, is_sunk, left, show_evasion
 from .ships import lose
 
 
@@ -44,7 +44,7 @@ def third_turret(s):
 
 def announce(s, ship):
     """Announce her evasion after the loss to both sides (SB-9.723)."""
-    tell(s, ship)
+    show_evasion(s, ship)
     journal.push(E_EVASION, R_SLOWER, ship, evasion(s, ship))
 
 

@@ -11,7 +11,7 @@ def no_longer_one(s):
         s[at + 3] &= 255 ^ HOW_FORCE
 
 
-def is_told(v, ship, ago=0):
+def was_located(v, ship, ago=0):
     """Not 0 if she was last located `ago` turns ago, by search or shadow.
 
     Only a ship located in the last turn may be shadowed (SB-8.11)."""
@@ -21,9 +21,9 @@ def is_told(v, ship, ago=0):
 
 def is_chase(v):
     """True if a German ship may be shadowed in this turn (SB-8.11)."""
-    return is_told(v, 0, 1) or is_told(v, 1, 1)
+    return was_located(v, 0, 1) or was_located(v, 1, 1)
 
 
-def told_zone(v, ship):
+def located_zone(v, ship):
     """The zone of the last event about her (SB-7.23)."""
     return get_zone(v, CONTACT + 4 * ship)

@@ -12,7 +12,7 @@ from ....core.contract import become, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..fields import (
-    ACTION, ASKED, ATTACKS, CARRIER, DECK, DECK_WITHDRAWS, ENTRY, EVASION, E_BREAK, E_CALL, E_WITHDRAWS, P_AGREE,
+    ACTION, PROPOSED, ATTACKS, CARRIER, DECK, DECK_WITHDRAWS, ENTRY, EVASION, E_BREAK, E_CALL, E_WITHDRAWS, P_AGREE,
     P_MOVES, P_ORDERS, P_PLACE, RES_MAY, RES_OUT, RES_TRIES, RES_ZONE, RES_ZONE_2, ROUND, R_REINFORCE, R_WITHDRAW,
     SHIPS, V_AGREE, V_BREAK, V_CALL, V_ENTER, V_READY, V_REFUSE, V_WITHDRAW,
 )
@@ -24,7 +24,7 @@ from .places import come, muster
 from .placing import act_place, at_edge, legal_place, roll_edge
 from .ships import side_of
 
-_ASKED = const(0)
+_PROPOSED = const(0)
 _AGREED = const(1)
 _REFUSED = const(2)
 
@@ -68,7 +68,7 @@ def legal_orders(v, offer):
                 offer.add(V_CALL, ship)
             if may_enter(v, ship):
                 offer.add(V_ENTER, ship)
-    if v[ROUND] > 1 and not v[ASKED] >> side & 1:
+    if v[ROUND] > 1 and not v[PROPOSED] >> side & 1:
         offer.add(V_BREAK)
     offer.add(V_READY)
 
@@ -84,8 +84,8 @@ def act_orders(s, verb, ship):
     elif verb == V_ENTER:
         _enter(s, ship)
     elif verb == V_BREAK:
-        s[ASKED] |= 1 << side
-        journal.push(E_BREAK, R_WITHDRAW, side, _ASKED)
+        s[PROPOSED] |= 1 << side
+        journal.push(E_BREAK, R_WITHDRAW, side, _PROPOSED)
         s[SIDE] = 1 - side
         push(s, P_AGREE)
     elif side == s[ATTACKS + s[ACTION]]:

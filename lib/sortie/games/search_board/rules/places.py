@@ -16,7 +16,7 @@ from ..fields import (
 from ..tables import KIND
 from .battle_board import MIDDLE, step_x, step_y
 from .battle_tables import CLEAR_OF, EDGE, IN_A_HEX
-from .damage import tell
+from .damage import show_evasion
 from .naval_forces import in_force, reserve_of
 
 _MIDDLE = const(6)
@@ -93,7 +93,7 @@ def come(s, ship):
     """Mark a ship for placing and announce her evasion (SB-9.28)."""
     s[DECK + ship] = DECK_PLACING
     s[reserve_of(ship)] = 0
-    tell(s, ship)
+    show_evasion(s, ship)
 
 
 def begin_centre(s):

@@ -93,7 +93,7 @@ def commit(s):
     write(s, PLOT + 2 * CHART, charts[1][0])
 
 
-def tell(s, ship, zone):
+def announce(s, ship, zone):
     """Note that an event showed her in this zone (SB-7.23)."""
     if not s[FLAGS] & FLAG_SAILED:
         _keep(s, ship, only(zone))

@@ -12,7 +12,7 @@ from ..fields import (
 )
 from .aircraft import air_zone, is_aloft, strength
 from .contact import show
-from .damage import evasion, tell
+from .damage import evasion, show_evasion
 from .sea_tables import AIR_KIND, SHADOW, SHADOW_MODIFIER, TWO_ZONES
 from .ships import get_zone, now, set_now, together, zone_of
 from .zones import is_night
@@ -73,7 +73,7 @@ def ask(s, target):
     """The evasion of the target's slowest ship, which it announces (SB-8.14)."""
     slowest = min(together(s, target), key=lambda ship: evasion(s, ship))
     for ship in together(s, target):
-        tell(s, ship)
+        show_evasion(s, ship)
     journal.push(E_EVASION, R_SHADOW, slowest, evasion(s, slowest))
     return evasion(s, slowest)
 

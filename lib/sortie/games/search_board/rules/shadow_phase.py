@@ -8,7 +8,7 @@ from ..fields import (
     CONTACT, E_SHADOWS, E_SPLIT, FLAGS, FLAG_RUN, GERMAN, GERMAN_SHIPS, HOW_FORCE, P_CONTACT, P_FLY, P_RUN, P_SHADOW,
     R_SHADOW, TARGETS, V_NO_SHADOW, V_SHADOW,
 )
-from .located import is_told, no_longer_one, told_zone
+from .located import located_zone, no_longer_one, was_located
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve, shadower
 from .ships import together
 
@@ -16,14 +16,14 @@ from .ships import together
 def legal_shadow(v, offer):
     """Offer shadows for each ship or force located in the last turn, from the same zone (SB-8.11, 8.13)."""
     for target in range(GERMAN_SHIPS):
-        if is_told(v, target, 1) and not v[TARGETS] >> target & 1 and _is_lead(v, target):
-            offer_shadows(v, offer, target, told_zone(v, target))
+        if was_located(v, target, 1) and not v[TARGETS] >> target & 1 and _is_lead(v, target):
+            offer_shadows(v, offer, target, located_zone(v, target))
     offer.add(V_NO_SHADOW)
 
 
 def _is_lead(v, target):
     """True if the target has a choice of its own. Prinz Eugen has none while she counts as one force with Bismarck."""
-    return not target or not is_told(v, 0, 1) or not v[CONTACT + 3] & HOW_FORCE
+    return not target or not was_located(v, 0, 1) or not v[CONTACT + 3] & HOW_FORCE
 
 
 def act_shadow(s, verb, arg):

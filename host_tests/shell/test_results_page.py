@@ -37,7 +37,7 @@ def option_of(session):
     return pilot.play(session).game.state[OPTION]
 
 
-def test_a_game_that_is_over_is_in_the_archive(session):
+def test_a_finished_game_is_in_the_results(session):
     to_options(session)
     session.press("A")
     finish(session)
@@ -60,7 +60,7 @@ def test_a_game_that_was_given_up_counts_but_not_its_points(session):
     assert row(kept(session), 0) == (True, 0, 1, False) and core.best(kept(session), 0) == 0
 
 
-def test_a_game_without_an_archive_leaves_none(session):
+def test_a_game_without_missions_stores_no_results(session):
     session.press("A", "A", "A")
     resign(session)
     assert [name for name in ("last_battle.archive", "last_battle") if stored(session, name)] == []
@@ -119,7 +119,7 @@ def test_the_next_game_offers_the_mission_that_follows(root):
             assert option_of(session) == following
 
 
-def test_a_damaged_archive_is_a_clear_one(root):
+def test_damaged_results_are_read_as_empty(root):
     with Session(seed=7, root=root, nvm=memory(True, damage=b"x")) as session:
         to_options(session)
         session.press("A")

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The statistics of a game: the entries of finished games, and an empty table for a damaged record."""
 
-import random
-
 import pytest
 from sortie.store import statistics
 from sortie.core.head import NEITHER
 from sortie.store.statistics import GAMES, LOST, WON
+
+from host_tests.properties import given, st
 
 LEVELS = 2
 PERSONS = 4  # the row of two persons
@@ -98,11 +98,11 @@ def test_counts_stop_and_the_record_stays_good(body):
     assert statistics.read(bytes(body), LEVELS) == body
 
 
-def test_what_is_stored_comes_back(body):
-    chance = random.Random(1)
-    for _ in range(500):
-        row = chance.randrange(5)
-        statistics.note(body, row, (0, 0, 1, 1, NEITHER)[row], chance.choice((0, 1, NEITHER)), chance.randrange(-300, 400))
+@given(st.lists(st.tuples(st.integers(0, PERSONS), st.sampled_from((0, 1, NEITHER)), st.integers(-40000, 40000) | st.none())))
+def test_what_is_stored_comes_back(games):
+    body = statistics.read(None, LEVELS)
+    for row, winner, points in games:
+        statistics.note(body, row, (0, 0, 1, 1, NEITHER)[row], winner, points)
         assert statistics.read(bytes(body), LEVELS) == body
 
 
@@ -128,10 +128,9 @@ def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
     assert statistics.read(damaged, LEVELS) == statistics.read(None, LEVELS)
 
 
-def test_any_bytes_can_be_read(body):
-    chance = random.Random(2)
-    for _ in range(2000):
-        found = statistics.read(bytes([1]) + chance.randbytes(len(body) - 1), LEVELS)
-        for row in range(5):
-            games, won, lost = counts(found, row)
-            assert won + lost <= games <= 9999
+@given(st.binary(min_size=2, max_size=2), st.lists(st.integers(0, 2) | st.integers(0, 65535), min_size=20, max_size=20))
+def test_any_numbers_can_be_read(streaks, numbers):
+    found = statistics.read(b"\x01" + streaks + b"".join(number.to_bytes(2, "little") for number in numbers), LEVELS)
+    for row in range(5):
+        games, won, lost = counts(found, row)
+        assert won + lost <= games <= 9999

@@ -47,6 +47,8 @@ def arrayblit(bitmap, data, x1, y1, x2, y2):
     values = numpy.frombuffer(data, numpy.uint8)[: (x2 - x1) * (y2 - y1)]
     if len(values) < (x2 - x1) * (y2 - y1):
         raise IndexError("index out of range")
+    if not len(values):
+        return
     own = bitmap._bits_per_value
     values = values.reshape(y2 - y1, x2 - x1, 1)
     rows = numpy.frombuffer(bitmap._data, f"u{bitmap._data.itemsize}").reshape(-1, bitmap._stride)[y1:y2]

@@ -4,5 +4,5 @@
 from hypothesis import example, given, settings  # noqa: F401
 from hypothesis import strategies as st  # noqa: F401
 
-settings.register_profile("sortie", derandomize=True, database=None, deadline=None, max_examples=100)
+settings.register_profile("sortie", derandomize=True, database=None, deadline=None, max_examples=50)
 settings.load_profile("sortie")

@@ -2,12 +2,12 @@
 """Lines that are not requests get one line of refusal and change nothing. Also the program itself, over its pipes."""
 
 import json
+import random
 import subprocess
 import sys
 
 import pytest
 
-from host_tests.properties import given, settings, st
 from tools.bootstrap import ROOT
 from tools.engine.session import LONGEST
 
@@ -82,33 +82,39 @@ def test_a_huge_line_is_refused():
     assert "longer" in e.refused(b'{"do":"act","name":"' + b"x" * LONGEST + b'"}')
 
 
-GOOD = [
-    {"do": "new", "game": "last_battle", "seed": 7, "options": {"slip": "on"}, "dice": [2, 4], "draws": ["norfolk"]},
-    {"do": "act", "name": "roll weather", "dice": [3]},
-    {"do": "act", "id": 2048},
-    {"do": "actions", "side": "german"},
-    {"do": "replay", "actions": [1024, 2048]},
-    {"do": "undo"},
-    {"do": "new", "game": "postcard", "seed": 7, "bind": "german"},
-    {"do": "bind", "side": "german"},
-    {"do": "bot", "level": "captain"},
-    {"do": "state", "side": "all"},
-    {"do": "load", "save": "53525433"},
-]
-SPOILT = st.tuples(st.integers(0, 99), st.integers(0, 2), st.sampled_from((b"", b"9", b'"', b"{", b"null", b"\xc3", b'{"do"')))
-
-
-@settings(max_examples=100)
-@given(st.lists(st.tuples(st.sampled_from(GOOD), st.lists(SPOILT, max_size=3))))
-def test_spoilt_requests_never_break_it(requests):
+def test_spoilt_requests_never_break_it():
     """Requests with cut, changed and doubled bytes, or with fields of other types."""
+    chance = random.Random(8)
     e = Client()
     e.new()
-    for request, changes in requests:
-        line = bytearray(json.dumps(request).encode())
-        for at, size, piece in changes:
-            at %= len(line)
-            line[at : at + size] = piece
+    good = [
+        json.dumps(line).encode()
+        for line in (
+            {
+                "do": "new",
+                "game": "last_battle",
+                "seed": 7,
+                "options": {"slip": "on"},
+                "dice": [2, 4],
+                "draws": ["norfolk"],
+            },
+            {"do": "act", "name": "roll weather", "dice": [3]},
+            {"do": "act", "id": 2048},
+            {"do": "actions", "side": "german"},
+            {"do": "replay", "actions": [1024, 2048]},
+            {"do": "undo"},
+            {"do": "new", "game": "postcard", "seed": 7, "bind": "german"},
+            {"do": "bind", "side": "german"},
+            {"do": "bot", "level": "captain"},
+            {"do": "state", "side": "all"},
+            {"do": "load", "save": e.good("save")["save"][:60]},
+        )
+    ]
+    for _ in range(3000):
+        line = bytearray(chance.choice(good))
+        for _ in range(chance.randrange(1, 4)):
+            at = chance.randrange(len(line))
+            line[at : at + chance.randrange(3)] = chance.choice((b"", b"9", b'"', b"{", b"null", b"\xc3", line[:5]))
         answer = e.raw(bytes(line))
         assert answer["ok"] or not answer["error"].startswith("internal"), line
 

@@ -6,7 +6,7 @@ from sortie.store import statistics
 from sortie.core.head import NEITHER
 from sortie.store.statistics import GAMES, LOST, WON
 
-from host_tests.properties import given, st
+from host_tests.properties import given, settings, st
 
 LEVELS = 2
 PERSONS = 4  # the row of two persons
@@ -128,9 +128,13 @@ def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
     assert statistics.read(damaged, LEVELS) == statistics.read(None, LEVELS)
 
 
-@given(st.binary(min_size=2, max_size=2), st.lists(st.integers(0, 2) | st.integers(0, 65535), min_size=20, max_size=20))
-def test_any_numbers_can_be_read(streaks, numbers):
-    found = statistics.read(b"\x01" + streaks + b"".join(number.to_bytes(2, "little") for number in numbers), LEVELS)
+@settings(max_examples=200)
+@given(st.binary(min_size=22, max_size=22))
+def test_any_numbers_can_be_read(drawn):
+    """Most numbers are 0, 1 or 2, so that some records are sound in all rows but one."""
+    numbers = [byte % 3 if byte < 250 else 257 * byte for byte in drawn]
+    streaks = bytes(number & 255 for number in numbers[:2])
+    found = statistics.read(b"\x01" + streaks + b"".join(number.to_bytes(2, "little") for number in numbers[2:]), LEVELS)
     for row in range(5):
         games, won, lost = counts(found, row)
         assert won + lost <= games <= 9999

@@ -46,7 +46,7 @@ def test_the_side_that_decides_is_one_of_the_game_or_nobody():
     sane.check(RULES, state(1, SIDE=1))
     assert refused(state(1, SIDE=2)) == "the save has no position"
     sane.check(RULES, state(0, SIDE=head.OVER, REASON=1))
-    assert "it is over, and goes on" in refused(state(0, SIDE=head.OVER))
+    assert "a finished game continues" in refused(state(0, SIDE=head.OVER))
 
 
 def test_an_option_has_as_many_values_as_the_rules_say():

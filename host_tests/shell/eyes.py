@@ -53,7 +53,7 @@ class Eyes:
         return method
 
     def _note(self):
-        pixels = bytes(self._session.machine.display.pixels)
+        pixels = self._session.machine.display.pixels
         self.pictures.append((self.side(), zlib.crc32(pixels)))
 
     def _disguised(self, draw):

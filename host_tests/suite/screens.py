@@ -88,7 +88,7 @@ def moving(view, look, held=False, speed=2):
 def picture(view):
     """Returns the pixels of a painted Screen."""
     view.stage.refresh()
-    pixels = bytes(view.stage.display.pixels)
+    pixels = view.stage.display.pixels
     assert len(pixels) == 2 * WIDTH * HEIGHT
     return pixels
 

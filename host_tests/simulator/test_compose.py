@@ -17,13 +17,13 @@ Area = displayio._area.Area
 
 
 def layer(rng, bits):
-    """Returns a random grid of tiles: some hidden entries, a scale, an origin off the screen."""
+    """Returns a random grid of tiles: some hidden entries, dark blues, a scale, an origin off the screen."""
     bitmap = displayio.Bitmap(32, 24, 1 << bits)
     for i in range(32 * 24):
         bitmap[i % 32, i // 32] = rng.randrange(1 << bits)
     palette = displayio.Palette(rng.choice((1 << bits, 1 << bits, 2 << bits, 1 << bits - 1)))
     for i in range(len(palette)):
-        palette[i] = rng.randrange(1 << 24)
+        palette[i] = rng.randrange(rng.choice((1 << 24, 1 << 6)))
     size = (rng.randrange(1, 6), rng.randrange(1, 5))
     grid = displayio.TileGrid(bitmap, pixel_shader=palette, width=size[0], height=size[1], tile_width=8, tile_height=6)
     group = displayio.Group(scale=rng.choice((1, 1, 2)))
@@ -101,25 +101,28 @@ def test_what_a_bitmap_was_not_told_of_is_seen_too():
     check(scene, rng)
 
 
-def strange():
-    """Returns a layer without a palette."""
+@pytest.fixture(params=["no palette", "a tile beyond the bitmap"])
+def strange(request):
     scene = layer(random.Random(1), 4)
     scene.hidden = scene[0].hidden = False
-    scene[0].pixel_shader = displayio.ColorConverter()
+    if request.param == "no palette":
+        scene[0].pixel_shader = displayio.ColorConverter()
+    else:
+        scene[0]._tiles[0] = 16
     return scene
 
 
-def test_what_only_blinka_can_draw_is_strange():
+def test_what_only_blinka_can_draw_is_strange(strange):
     with pytest.raises(Strange):
-        Composer(strange()).draw(Area(0, 0, WIDTH, HEIGHT), surface(WIDTH, HEIGHT))
+        Composer(strange).draw(Area(0, 0, WIDTH, HEIGHT), surface(WIDTH, HEIGHT))
 
 
-def test_what_is_strange_is_drawn_by_blinka():
+def test_what_is_strange_is_drawn_by_blinka(strange):
     display = screen.make(SimpleNamespace(blind=False, on_frame=None, clock=SimpleNamespace(seen=len)))
     try:
-        display.root_group = scene = strange()
+        display.root_group = strange
         display.refresh()
-        expected = shown(scene)
+        expected = shown(strange)
         assert any(map(any, expected)) and rows(display.pixels, screen.WIDTH) == expected
     finally:
         displayio.release_displays()

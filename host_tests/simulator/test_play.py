@@ -39,6 +39,20 @@ def test_gif_has_the_frames(tmp_path):
         assert image.n_frames >= 3
 
 
+HEADLESS = """
+from tools import play
+play.main(["--headless", "--press", "A"])
+import pygame
+print(pygame.display.get_init(), pygame.mixer.get_init())
+"""
+
+
+def test_headless_opens_neither_display_nor_sound_and_prints_nothing():
+    bare = {key: value for key, value in os.environ.items() if key != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    done = subprocess.run([sys.executable, "-c", HEADLESS], cwd=ROOT, env=bare, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("False None\n", "")
+
+
 def test_memory_is_kept_between_runs(tmp_path):
     memory = tmp_path / "badge.nvm"
     play.main(["--headless", "--press", "A", "--nvm", str(memory)])

@@ -59,7 +59,7 @@ def shown(scene):
 
 
 def rows(pixels, width):
-    """Returns as many pixels of each row of a picture, and as many rows, as a scene has; `width` is the picture's."""
+    """Returns the corner of a picture that a scene fills: its rows of pixels. `width` is the picture's."""
     return [pixels[2 * width * y :][: 2 * WIDTH] for y in range(HEIGHT)]
 
 

@@ -29,7 +29,6 @@ class Composer:
     """The picture of one refresh, from a group at rest. Raises Strange for layers other than grids and groups of them."""
 
     def __init__(self, group):
-        self._known = {}  # shared by layers: data of bitmaps, colours of palettes
         self._grids = []
         self._pictures = {}  # by grid, for further areas of this refresh
         if group is not None:
@@ -72,34 +71,30 @@ class Composer:
         if type(bitmap) is not _BITMAP or bitmap._bits_per_value > 4:
             raise Strange
         return _picture(
-            self._data(bitmap),
+            _data(bitmap),
             (bitmap._bmp_width, bitmap._bmp_height, bitmap._bits_per_value),
-            self._colors(grid._pixel_shader, 1 << bitmap._bits_per_value),
+            _colors(grid._pixel_shader, 1 << bitmap._bits_per_value),
             (grid._tile_width, grid._tile_height),
             bytes(grid._tiles),
             (grid._width_in_tiles, grid._height_in_tiles, grid._top_left_x, grid._top_left_y),
             (grid._flip_x, grid._flip_y, turn.scale),
         )
 
-    def _data(self, bitmap):
-        """The data of a bitmap as bytes. Equal data give the same object, whose hash is cached."""
-        data = self._known.get(id(bitmap))
-        if data is None:
-            data = bitmap._data.tobytes()
-            if data == getattr(bitmap, "_as_bytes", None):
-                data = bitmap._as_bytes
-            self._known[id(bitmap)] = bitmap._as_bytes = data
-        return data
 
-    def _colors(self, palette, count):
-        """The colours of a bitmap's values: a tuple, with None for transparent."""
-        colors = self._known.get((id(palette), count))
-        if colors is None:
-            if type(palette) is not _PALETTE or palette._dither:
-                raise Strange
-            found = [None if color.transparent else color.rgb888 for color in palette._colors[:count]]
-            colors = self._known[id(palette), count] = tuple(found + [None] * (count - len(found)))
-        return colors
+def _data(bitmap):
+    """The data of a bitmap as bytes. As long as they stay equal it is the same object, whose hash is cached."""
+    data = bitmap._data.tobytes()
+    if data != getattr(bitmap, "_as_bytes", None):
+        bitmap._as_bytes = data
+    return bitmap._as_bytes
+
+
+def _colors(palette, count):
+    """The colours of a bitmap's values: a tuple, with None for transparent."""
+    if type(palette) is not _PALETTE or palette._dither:
+        raise Strange
+    found = [None if color.transparent else color.rgb888 for color in palette._colors[:count]]
+    return tuple(found + [None] * (count - len(found)))
 
 
 @lru_cache(_KEPT)

@@ -66,7 +66,8 @@ def test_a_citation_may_be_long(found):
 
 
 def test_comments_of_javascript_are_read(found):
-    assert lines(found("a.mjs", "// SPDX-License-Identifier: MIT\nlet color; // A color.\n// It was\n// told that it was told.\n")) == [2, 3]
+    source = "// SPDX-License-Identifier: MIT\nlet color; // A color.\n// It was\n// told that it was told.\n"
+    assert lines(found("a.mjs", source)) == [2, 3]
 
 
 def test_a_list_of_code_is_one_word():

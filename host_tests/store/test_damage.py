@@ -96,7 +96,7 @@ def saves_of(request):
 
 
 @pytest.mark.parametrize("mutate", MUTATIONS)
-def test_saves(saves_of, mutate):
+def test_a_mutated_save_is_refused_or_loads_its_own_bytes(saves_of, mutate):
     rules, good = saves_of
     chance = random.Random(f"{rules.ID} {mutate.__name__}")
     game = autoplay.start(rules, 1)
@@ -162,7 +162,7 @@ def read(cells):
 
 
 @pytest.mark.parametrize("mutate", MUTATIONS)
-def test_images(mutate):
+def test_a_mutated_image_is_refused_or_loads_its_own_records(mutate):
     chance = random.Random(mutate.__name__)
     good = [an_image(chance) for _ in range(20)]
     older = an_image(chance, ["older"])

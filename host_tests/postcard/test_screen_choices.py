@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from host_tests.suite.planes import row_of
-from host_tests.suite.screens import FOOTER, offered, seen_by, tell
+from host_tests.suite.screens import FOOTER, offered, seen_by, show_events
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
@@ -93,7 +93,7 @@ def test_the_next_counter_is_offered_where_the_last_one_lies(made):
     assert shown(made, game, L.BRITISH)[0] & 1023 == 0
     for name in ("D3", "F7", "A6"):
         game.act(L.V_SET << 10 | HEXES.index(name))
-        told = tell(made, seen_by(game, L.BRITISH), told, L.BRITISH)
+        told = show_events(made, seen_by(game, L.BRITISH), told, L.BRITISH)
         assert HEXES[shown(made, game, L.BRITISH)[0] & 1023] == name
     assert not shades(made), "where all is allowed nothing is marked"
 

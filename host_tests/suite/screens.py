@@ -149,11 +149,11 @@ def seen_as(game, state, side):
 
 def watch(view, game, eyes, choose, look):
     """Play a game by choose(game) to its end and show every event to this viewer. Calls look(seen) before each choice."""
-    told = 0
+    first = 0
     view.known = False
     while True:
         seen = seen_by(game, eyes)
-        told = tell(view, seen, told, eyes)
+        first = show_events(view, seen, first, eyes)
         if game.side() == OVER:
             view.end(seen_by(game, REFEREE))
             return
@@ -161,10 +161,10 @@ def watch(view, game, eyes, choose, look):
         game.act(choose(game))
 
 
-def tell(view, seen, told, eyes=REFEREE):
-    """Show the events from number `told` on that this viewer may read. Returns the number of the next event."""
+def show_events(view, seen, first, eyes=REFEREE):
+    """Show the events from number `first` on that this viewer may read. Returns the number of the next event."""
     ring = seen.journal
-    for n in range(max(told, journal.oldest(ring)), journal.count(ring)):
+    for n in range(max(first, journal.oldest(ring)), journal.count(ring)):
         if journal.may_read(ring, n, eyes):
             assert view.play(seen, n) >= 0
             assert len(view.toast._lines) <= 2, view.toast._lines

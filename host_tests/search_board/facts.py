@@ -26,7 +26,7 @@ _THERE = L.DECK_IN | L.DECK_PLACING
 _EXACT = L.HOW_SEARCH | L.HOW_SHADOW | L.HOW_ANNOUNCED
 
 
-def told(s, side):
+def facts_of(s, side):
     """Returns {name: value} of all that `side` knows of the other side in a whole state."""
     facts = {}
     if s[SIDE] != OVER:

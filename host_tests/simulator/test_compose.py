@@ -72,7 +72,7 @@ def check(scene, rng):
 
 @pytest.mark.parametrize("count", [1, 4])
 @pytest.mark.parametrize("bits", [1, 2, 4])
-def test_same_as_the_loop(bits, count):
+def test_composed_layers_equal_blinkas_pixels(bits, count):
     rng = random.Random(bits)
     for _ in range(40):
         scene = displayio.Group()
@@ -84,7 +84,7 @@ def test_same_as_the_loop(bits, count):
                 change(group, rng)
 
 
-def test_what_a_bitmap_was_not_told_of_is_seen_too():
+def test_a_direct_change_of_bitmap_data_is_drawn():
     rng = random.Random(1)
     scene = layer(rng, 4)
     scene.hidden = scene[0].hidden = False
@@ -102,12 +102,12 @@ def strange():
     return scene
 
 
-def test_what_only_blinka_can_draw_is_strange():
+def test_a_layer_without_a_palette_raises_strange():
     with pytest.raises(Strange):
         Composer(strange(), SPACE, WIDTH, HEIGHT).draw(Area(0, 0, WIDTH, HEIGHT), numpy.zeros((HEIGHT, WIDTH), numpy.uint16))
 
 
-def test_what_is_strange_is_drawn_by_blinka():
+def test_blinka_draws_a_layer_without_a_palette():
     display = screen.make(SimpleNamespace(blind=False, on_frame=None, clock=SimpleNamespace(seen=len)))
     try:
         display.root_group = scene = strange()

@@ -23,7 +23,7 @@ def met(bismarck="B3 se", prinz_eugen="B3 se", chart="battleship_sighted", **kwa
 def fired(table):
     """Returns (shooter, target, dice) of every British ship that fired, in order."""
     rows = []
-    for kind, values in table.told():
+    for kind, values in table.seen_events():
         if kind == "foe_gun":
             pair = (values["ship"], values["target"])
             if rows and rows[-1][0] == pair:
@@ -177,7 +177,7 @@ def test_damage_stays_for_the_next_battle():  # E28
     assert table.phase == "move" and table.left("hood") == 3
     table.stay()
     table.event("battleship_sighted")
-    assert ("foe", {"ship": "hood", "strength": 3, "dice": 3}) in table.told()
+    assert ("foe", {"ship": "hood", "strength": 3, "dice": 3}) in table.seen_events()
 
 
 def test_what_is_sunk_never_comes_again():  # E29

@@ -183,7 +183,7 @@ def test_fog_slows_and_forbids_fuel_and_does_nothing_else():  # E35
 def test_rough_sea_holds_only_where_it_is():
     table = Table("E3 nw", "C3 se", mission=mission_with("atlantic_gale"))
     table.event("atlantic_gale")
-    assert ("slow", {"unit": "bismarck", "speed": 1}) in table.told()
+    assert ("slow", {"unit": "bismarck", "speed": 1}) in table.seen_events()
     assert not any("with fuel" in name for name in table.names())
     table.do("stay bismarck")
     assert any("with fuel" in name for name in table.names())

@@ -16,7 +16,7 @@ TROOPS = mission_with("troop_convoy", sets=(0,))
 
 def of_kind(table, kind):
     """Returns the values of every event of this kind, in order."""
-    return [values for told, values in table.told() if told == kind]
+    return [values for told, values in table.seen_events() if told == kind]
 
 
 # --- charts ------------------------------------------------------------------------------------------

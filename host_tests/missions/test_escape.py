@@ -85,14 +85,14 @@ def test_british_as_strong_as_we_try_to_leave(die, away):  # E23: 6 + 4 against 
     table = after_a_round(hurt={"hood": 6, "prince_of_wales": 4, "bismarck": 4, "prinz_eugen": 6})
     table.rolls(die)
     table.do("remain")
-    assert ("foe_escape", {"die": die, "away": away}) in table.told() and (table.phase == "move") == away
+    assert ("foe_escape", {"die": die, "away": away}) in table.seen_events() and (table.phase == "move") == away
     assert table.rule_of("foe_escape") == "MS-LEAVE"
 
 
 def test_stronger_british_stay_without_a_die():  # E23: 6 + 5 against 4 + 6
     table = after_a_round(hurt={"hood": 6, "prince_of_wales": 5, "bismarck": 4, "prinz_eugen": 6})
     table.do("remain")
-    assert ("foe_stays", {"british": 11, "german": 10}) in table.told() and table.s[L.ROUND] == 2
+    assert ("foe_stays", {"british": 11, "german": 10}) in table.seen_events() and table.s[L.ROUND] == 2
 
 
 def test_they_may_leave_after_our_escape_has_failed():
@@ -105,7 +105,7 @@ def test_they_may_leave_after_our_escape_has_failed():
 def test_prinz_eugen_elsewhere_does_not_count_in_the_strength():
     table = after_a_round(prinz_eugen="A8 nw", hurt={"hood": 6, "prince_of_wales": 5})
     table.do("remain")
-    assert ("foe_stays", {"british": 11, "german": 10}) in table.told()
+    assert ("foe_stays", {"british": 11, "german": 10}) in table.seen_events()
 
 
 def test_convoys_get_away_with_the_rest():

@@ -13,7 +13,7 @@ def test_three_turns():
     # turn 1: heavy cruisers in a zone that holds all three; the U-boat is not affected
     table.rolls(6, 3, 2, 5)
     table.do("roll event")
-    assert ("zone", {"number": 1, "kind": "cruisers", "units": ["bismarck", "prinz_eugen"]}) in table.told()
+    assert ("zone", {"number": 1, "kind": "cruisers", "units": ["bismarck", "prinz_eugen"]}) in table.seen_events()
     assert set(table.names()) == {"hit bismarck", "hit prinz_eugen"}
     table.do("hit prinz_eugen")
     assert (table.strength("bismarck"), table.strength("prinz_eugen"), table.strength("uboat")) == (10, 5, 3)
@@ -43,7 +43,7 @@ def test_three_turns():
     # the German ships stay; the British, 10 to 13, try to leave with a 5 and fail
     table.rolls(5, 1)
     table.do("remain")
-    assert ("foe_escape", {"die": 5, "away": False}) in table.told()
+    assert ("foe_escape", {"die": 5, "away": False}) in table.seen_events()
 
     # Round 2. Bismarck closes with a 1: a fourth die for her, no change for the British. Hood sinks and does not fire.
     table.do("close bismarck", "course prinz_eugen")

@@ -149,7 +149,7 @@ def test_in_the_turn_named_it_is_too_early():
 
 def test_without_the_points_the_mission_goes_on():  # E31
     table = home(12, GOAL - 1)
-    assert table.over() == 0 and table.s[L.TURN] == 13 and ("port", {"port": "brest", "won": False}) in table.told()
+    assert table.over() == 0 and table.s[L.TURN] == 13 and ("port", {"port": "brest", "won": False}) in table.seen_events()
     quiet(table)
     assert any(name.startswith("move bismarck") for name in table.names()), "she may sail again"
 

@@ -114,7 +114,7 @@ def test_told_of_her_hex_the_british_come(level):
     table.do("move B5")
     while table.phase in (L.P_MOVE, L.P_TO):
         table.game.act(bot.choose(table.game.view(L.BRITISH), level))
-    assert table.s[L.ANNOUNCED] - 1 == HEXES.index("B5") and "found" in table.told()
+    assert table.s[L.ANNOUNCED] - 1 == HEXES.index("B5") and "found" in table.seen_events()
 
 
 def test_she_stays_away_from_where_the_british_will_look():

@@ -42,7 +42,7 @@ def test_each_die_that_reaches_the_defense_takes_a_step():
     table = guns(battle("king_george_v", rolls=(6, 6, 3, 1, 1, 1, 1, 1)))
     assert table.s[L.STEPS] == 2 and counters.british_points(table.s) == 2
     assert counters.her_speed(table.s) == 1, "her damaged counter"
-    assert "slower" in table.told()
+    assert "slower" in table.seen_events()
 
 
 def test_equal_strengths_fire_together_and_the_weaker_after():
@@ -136,7 +136,7 @@ def test_all_carriers_strike_at_once_until_she_sinks():
 # --- events ------------------------------------------------------------------------------------------
 
 
-def dice_told(table, kind):
+def dice_events(table, kind):
     """Returns (die, needed, hit, rule) of every event of this kind."""
     ring = table.game.journal
     places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
@@ -146,8 +146,8 @@ def dice_told(table, kind):
 def test_a_die_that_just_reaches_the_defense_is_told_as_a_hit():  # PH-COMBAT
     table = battle("king_george_v", rolls=(6, 5, 6, 5, 1, 1, 5, 4, 1, 1), carriers=("victorious",))
     table.do(f"strike {table.slot('victorious')}", "end strikes")
-    assert dice_told(table, L.E_AIR) == [(6, 6, 1, L.R_COMBAT)]
-    assert dice_told(table, L.E_GUN) == [
+    assert dice_events(table, L.E_AIR) == [(6, 6, 1, L.R_COMBAT)]
+    assert dice_events(table, L.E_GUN) == [
         *[(die, 6, hit, L.R_COMBAT) for die, hit in ((5, 0), (6, 1), (5, 0), (1, 0))],
         *[(die, 5, hit, L.R_COMBAT) for die, hit in ((1, 0), (5, 1), (4, 0), (1, 0))],
     ]
@@ -173,7 +173,7 @@ def test_a_dummy_rolls_before_combat_at_the_speed_she_then_has():  # PH-DUMMY, r
     table.poke(L.STEPS, 3)
     table.rolls(4, 6)
     table.sail("D4", "free F1", f"strike {table.slot('victorious')}", "end strikes")
-    told = table.told()
+    told = table.seen_events()
     assert told.index("dummy") < told.index("air") < told.index("slower")
     assert table.at("dummy_1") is None and counters.her_speed(table.s) == 1
 

@@ -116,9 +116,9 @@ def test_counters_that_share_a_hex_are_mixed_when_they_turn_down():  # PH-MOVE
 def test_no_counter_in_her_hex_no_hex_told():  # PH-FIND
     table = Table("A5")
     table.sail("A6")
-    assert "no_sign" in table.told() and not table.s[L.ANNOUNCED]
-    assert not [kind for kind in table.told() if kind in ("sailed", "started")], "her own log is not the enemy's"
-    assert "sailed" in table.told(L.GERMAN)
+    assert "no_sign" in table.seen_events() and not table.s[L.ANNOUNCED]
+    assert not [kind for kind in table.seen_events() if kind in ("sailed", "started")], "her own log is not the enemy's"
+    assert "sailed" in table.seen_events(L.GERMAN)
 
 
 def test_a_held_ship_discovers_what_sails_into_its_hex():  # PH-FIND, PH-LOCK
@@ -142,8 +142,8 @@ def test_which_ships_are_freed_is_told_to_the_british_alone():  # PH-LOCK: the h
     table = Table("B7", dummy_1="B6")
     table.rolls(1)
     table.sail("B6", "free C6")
-    assert table.told(L.BRITISH).count("freed") == 3 and "freed" not in table.told(L.GERMAN)
-    assert "named" in table.told(L.GERMAN)
+    assert table.seen_events(L.BRITISH).count("freed") == 3 and "freed" not in table.seen_events(L.GERMAN)
+    assert "named" in table.seen_events(L.GERMAN)
 
 
 def test_naming_an_empty_hex_is_wasted():  # PH-LOCK
@@ -191,7 +191,7 @@ def test_a_search_in_vain_is_told_and_ends_with_the_carriers():  # PH-AIR
     slot = table.slot("victorious")
     table.do(f"search C4 from {slot}")
     assert list(table.names()) == ["end search"], "one hex each"
-    assert "up" in table.told(L.GERMAN)
+    assert "up" in table.seen_events(L.GERMAN)
 
 
 def test_a_search_in_vain_cannot_be_taken_back():  # PH-AIR: it showed where she is not; no die was rolled, and the side did not change
@@ -210,7 +210,7 @@ def test_after_a_discovery_by_sight_nobody_searches_but_carriers_strike():  # PH
     table.move(victorious="C5")
     table.do("end movement", "free F5")
     assert f"strike {table.slot('victorious')}" in table.names()
-    assert not [name for name in table.names() if name.startswith("search")] and "search" not in table.told()
+    assert not [name for name in table.names() if name.startswith("search")] and "search" not in table.seen_events()
 
 
 def test_counters_are_face_down_again_when_the_next_turn_begins():  # PH-TURN
@@ -238,7 +238,7 @@ def test_a_dummys_die_goes_by_her_speed(steps, die, gone):  # PH-DUMMY
     table.sail("B6", "free F1")
     assert (table.at("dummy_1") is None) is gone
     assert bool(table.s[L.FLAGS] & L.FLAG_PURSUED) is not gone
-    assert ("pursued" in table.told()) is not gone
+    assert ("pursued" in table.seen_events()) is not gone
     assert [(row[1], row[3], row[-1]) for row in table.values(L.E_DUMMY)] == [(die, gone, L.R_DUMMY)]
 
 
@@ -250,7 +250,7 @@ def test_a_pursuer_is_shaken_off_when_its_dummy_is_lost():  # PH-DUMMY
     table.rolls(1)
     table.sail("A6", "free F1")
     table.do("end strikes", "pass", "move A5")
-    assert "seen_sailing" in table.told() and table.told().count("seen_sailing") == 1
+    assert "seen_sailing" in table.seen_events() and table.seen_events().count("seen_sailing") == 1
 
 
 # --- convoys -----------------------------------------------------------------------------------------
@@ -275,9 +275,9 @@ def test_the_odds_of_a_convoy_are_those_of_its_points():  # PH-CONVOY
 @pytest.mark.parametrize("die, told, points", [(1, False, 0), (2, True, 0), (3, True, 0), (4, True, 2), (6, True, 2)])
 def test_a_convoys_die(die, told, points):  # PH-CONVOY
     table = on_route(die)
-    assert ("tells" in table.told()) is told and ("convoy" in table.told()) is told
+    assert ("tells" in table.seen_events()) is told and ("convoy" in table.seen_events()) is told
     assert table.s[L.POINTS] == points
-    assert "convoy" in table.told(L.GERMAN)
+    assert "convoy" in table.seen_events(L.GERMAN)
     assert [row[:3] for row in table.values(L.E_POINTS)] == ([(L.GERMAN, 2, 2)] if points else [])
 
 
@@ -293,7 +293,7 @@ def test_an_attack_without_contact_looks_to_the_british_like_none():  # PH-CONVO
         table.do("end search", action)
         table.s[L.SLOT : L.SLOT + L.COUNTERS] = bytes(L.COUNTERS)  # further dice mix counters that share a hex
         table.s[L.WHO : L.FREE] = bytes(L.FREE - L.WHO)
-        views.append((bytes(table.game.view(L.BRITISH)), table.told()))
+        views.append((bytes(table.game.view(L.BRITISH)), table.seen_events()))
     assert views[0] == views[1]
 
 

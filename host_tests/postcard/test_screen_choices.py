@@ -205,7 +205,7 @@ def test_the_hex_she_was_told_in_is_marked_for_a_turn(made):
         table.sail(to, "end search", "pass")
     table.rolls(2)
     table.sail("C4", "end search", "attack convoy")
-    assert table.told()[-2:] == ["tells", "turn"]
+    assert table.seen_events()[-2:] == ["tells", "turn"]
     made.order(())
     for moved, marks in (((), {"C4": TRACKED}), (("move C5",), {"C4": TRACKED}), (("end movement", "end search", "pass", "move C5"), {})):
         table.do(*moved)

@@ -25,9 +25,9 @@ def after_round(*ships, damage=(), area="barents", turn=4):
 def test_both_answer_in_secret():  # SC-RUN
     table = after_round("hood", "lutzow").do("disengage")
     assert table.side == L.ALLIES and table.game.view(L.ALLIES)[L.AXIS_RUNS] == 0
-    assert not table.told("runs") and not table.game.can_undo()
+    assert not table.seen_events("runs") and not table.game.can_undo()
     table.do("stand")
-    assert table.told("runs")[-1] == {"axis": True, "allies": False}
+    assert table.seen_events("runs")[-1] == {"axis": True, "allies": False}
 
 
 def test_w28_if_both_disengage_nobody_holds_the_area():  # SC-RUN
@@ -45,7 +45,7 @@ def test_w22_groups_are_as_fast_as_their_slowest():  # SC-RUN
     hurt = {"scharnhorst": 5, "admiral_hipper": 1}
     table = after_round("hood", "scharnhorst", "admiral_hipper", "graf_spee", damage=hurt)
     table.do("disengage", "stand", "pick scharnhorst", "go", "pick all", "go")
-    assert [(row["ships"], row["speed"]) for row in table.told("group")] == [(1, 2), (2, 5)]
+    assert [(row["ships"], row["speed"]) for row in table.seen_events("group")] == [(1, 2), (2, 5)]
     assert [row[3:5] for row in table.events(L.E_GROUP)] == [b"\1\0", b"\0\0"], "the first that is there; all that are left"
 
 
@@ -77,13 +77,13 @@ def test_only_pursuers_and_pursued_fight_on():  # SC-CHASE
     assert table.phase == L.P_AIM and table.s[L.GROUP] == 1
     assert set(table.names()) == {"at lutzow", "hold fire"}, "Hood stays behind, Hipper is another group"
     table.rolls(1, 1, 1, 1, 1).aim(renown="lutzow").aim(lutzow="renown").do("done")
-    assert [row["group"] for row in table.told("escaped")] == [1, 2] and table.place("admiral_hipper") == "germany"
+    assert [row["group"] for row in table.seen_events("escaped")] == [1, 2] and table.place("admiral_hipper") == "germany"
 
 
 def test_w26_a_ship_disabled_in_a_pursuit_gets_away():  # SC-CHASE
     table = after_round("hood", "lutzow").do("disengage", "stand", "hood after group 1").rolls(5, 1, 1, 1, 1, 1)
     table.aim(hood="lutzow").aim(lutzow="hood")
-    assert table.place("lutzow") == "germany" and table.told("disabled") and table.holder("barents") == "allies"
+    assert table.place("lutzow") == "germany" and table.seen_events("disabled") and table.holder("barents") == "allies"
 
 
 def test_pursuers_may_break_off_and_hold_the_area():  # SC-CHASE
@@ -91,7 +91,7 @@ def test_pursuers_may_break_off_and_hold_the_area():  # SC-CHASE
     table.rolls(*[1] * 6).aim(hood="lutzow").aim(lutzow="hood")
     assert table.phase == L.P_PURSUE and set(table.names()) == {"hood after group 1", "all after group 1", "done"}
     table.do("done")
-    assert table.told("breaks_off") and table.told("control")[-1] == {"area": "north_sea", "holder": "allies"}
+    assert table.seen_events("breaks_off") and table.seen_events("control")[-1] == {"area": "north_sea", "holder": "allies"}
 
 
 def test_pursuers_go_on_round_by_round():  # SC-CHASE

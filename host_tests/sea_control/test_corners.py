@@ -32,8 +32,8 @@ def test_a_ship_that_went_over_fights_for_the_allies():
     table.rolls(5, 4, 4, 4, 1).aim(littorio="zara")
     assert table.side == L.AXIS and table.names().keys() == {"at littorio", "hold fire"}
     table.aim(zara="littorio")
-    assert table.told("shot")[0]["bonus"] == 0 and [row["ship"] for row in table.told("disabled")] == ["zara"]
-    assert table.told("control")[-1] == {"area": "mediterranean", "holder": "allies"}
+    assert table.seen_events("shot")[0]["bonus"] == 0 and [row["ship"] for row in table.seen_events("disabled")] == ["zara"]
+    assert table.seen_events("control")[-1] == {"area": "mediterranean", "holder": "allies"}
 
 
 def test_it_returns_to_an_allied_port_and_the_others_to_italy():
@@ -53,14 +53,14 @@ def test_a_carrier_in_italy_does_not_strike_it():
     ships = ["littorio", "zara", "graf_zeppelin"]
     table = Table.battle("italy", turn=8, air=[(L.ALLIES, "italy")], ships=ships, fight=False).poke(*TURNED)
     table.rolls(1, 1).do("fight italy", "strike zara", "strike graf_zeppelin")
-    assert table.phase != L.P_STRIKE and [row["side"] for row in table.told("strike")] == ["allies"] * 2
+    assert table.phase != L.P_STRIKE and [row["side"] for row in table.seen_events("strike")] == ["allies"] * 2
 
 
 def test_one_that_fell_to_germany_remains_italian():
     """It has no bonus to its dice and no other sea."""
     table = Table.battle("mediterranean", turn=8, ships=["littorio", "hood"])
     table.rolls(1, 1, 1, 1, 4, 4, 4, 4).aim(hood="littorio").aim(littorio="hood")
-    assert table.told("shot")[-1]["bonus"] == 0 and not table.told("disabled")
+    assert table.seen_events("shot")[-1]["bonus"] == 0 and not table.seen_events("disabled")
     table = Table(side=L.AXIS, turn=8, littorio="italy")
     assert set(table.names()) == {"to mediterranean", "done"}
 
@@ -78,14 +78,14 @@ def test_a_disabled_german_finds_no_oiler():
     table = Table(turn=1, blucher="north_atlantic")
     table.s[L.STATUS + SHIPS.index("blucher")] = L.OUT | L.DISABLED
     after_combat(table)
-    assert table.place("blucher") == "neutral" and not table.told("oiler")
+    assert table.place("blucher") == "neutral" and not table.seen_events("oiler")
 
 
 def test_the_allies_pay_for_the_neutral_port_too():
     table = Table(turn=4, hood="neutral")
     table.s[L.STATUS + SHIPS.index("hood")] = L.LAY_NEUTRAL
     after_combat(table)
-    assert table.told("overstay") == [{"ship": "hood", "side": "allies"}] and table.lead == 1
+    assert table.seen_events("overstay") == [{"ship": "hood", "side": "allies"}] and table.lead == 1
 
 
 # --- convoys and carriers in combat (SC-CONVOY, SC-CARRIERS) -----------------------------------------
@@ -95,8 +95,8 @@ def test_a_convoy_that_runs_puts_in_and_cannot_stay_at_sea():
     table = after_round("convoy_1a", "hood", "lutzow", turn=5).do("stand", "disengage", "pick all", "go", "done")
     assert table.phase == L.P_HOME and table.may("to russia") and not table.may("to barents")
     table.do("done")
-    assert table.place("convoy_1a") == "delivered" and table.told("delivered")[-1]["points"] == 3
-    assert table.told("control")[-1] == {"area": "barents", "holder": "axis"}
+    assert table.place("convoy_1a") == "delivered" and table.seen_events("delivered")[-1]["points"] == 3
+    assert table.seen_events("control")[-1] == {"area": "barents", "holder": "axis"}
 
 
 def test_in_a_pursuit_only_those_that_take_part_screen_a_convoy_or_a_carrier():
@@ -142,7 +142,7 @@ def test_the_axis_does_not_know_whose_attempt_failed():
     table.sail("barents", "repulse")
     assert table.phase == L.P_BACK and table.s[SIDE] == L.ALLIES
     view = contract.view(rules, table.s, L.AXIS)
-    assert "repulse" not in str(table.told("veiled_roll", L.AXIS)) and not any(view[L.PICKED_ALLIED : L.AXIS_AIR])
+    assert "repulse" not in str(table.seen_events("veiled_roll", L.AXIS)) and not any(view[L.PICKED_ALLIED : L.AXIS_AIR])
     picks = set()
     for value in range(40):
         other = rules.resample(bytearray(view), L.AXIS, value)

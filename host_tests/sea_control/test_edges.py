@@ -34,7 +34,7 @@ def test_all_take_one_convoy_along():  # SC-CONVOY: one to an area
 
 def test_in_the_turn_when_france_closes_a_convoy_stays_at_sea_as_ever():  # SC-CONVOY, SC-HOME
     table = home("north_atlantic", "convoy_1a", turn=6).do("done")
-    assert table.place("convoy_1a") == "north_atlantic" and not table.told("delivered")
+    assert table.place("convoy_1a") == "north_atlantic" and not table.seen_events("delivered")
 
 
 # --- guns --------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def test_graf_zeppelin_does_as_she_said():  # SC-CARRIERS: declared to fire, she
 def test_a_battle_goes_on_whatever_number_its_round_has():  # SC-GUNS: a byte counts them
     table = guns("lutzow", "hood", rolls=(1,) * 9).poke(L.ROUND, 255)
     table.aim(hood="lutzow").aim(lutzow="hood").do("stand", "stand")
-    assert table.phase == L.P_AIM and table.told("round")[-1]["round"] == 255
+    assert table.phase == L.P_AIM and table.seen_events("round")[-1]["round"] == 255
 
 
 def test_a_combat_leaves_no_target_behind():  # SC-GUNS: the first round of the next combat has no old target
@@ -113,21 +113,21 @@ def test_no_uboat_has_a_target_before_it_is_asked():  # SC-UBOATS
 
 def test_dice_of_russians_and_of_americans_are_told_as_theirs():  # SC-RUSSIANS, SC-AMERICANS
     table = turn(5, (4, 5) + (1,) * 9, marat="leningrad", augusta="usa")
-    assert table.told("sortie") == [{"ship": "marat", "die": 4, "needed": 5, "may_sail": False}]
-    assert table.told("release") == [{"ship": "augusta", "die": 5, "needed": 5, "released": True}]
+    assert table.seen_events("sortie") == [{"ship": "marat", "die": 4, "needed": 5, "may_sail": False}]
+    assert table.seen_events("release") == [{"ship": "augusta", "die": 5, "needed": 5, "released": True}]
 
 
 def test_where_uboats_are_is_told_when_all_are_placed():  # SC-UBOATS
     table = Table(L.P_UBOATS, L.AXIS).poke(L.UBOATS, 3).do("u-boat baltic", "u-boat barents", "u-boat baltic")
-    assert not table.told("uboats_at")
+    assert not table.seen_events("uboats_at")
     table.do("done")
-    assert [tuple(row.values()) for row in table.told("uboats_at")] == [("barents", 1), ("baltic", 2)]
+    assert [tuple(row.values()) for row in table.seen_events("uboats_at")] == [("barents", 1), ("baltic", 2)]
 
 
 def test_a_face_down_ships_attempt_is_its_owners_to_read():  # SC-OPTIONS
     table = veiled(turn=3, repulse="england").do("done").rolls(6).sail("barents", "repulse").do("back to russia")
-    assert [row["ship"] for row in table.told("roll", L.ALLIES)] == ["repulse"] and not table.told("roll", L.AXIS)
-    assert table.told("back", L.ALLIES) == [{"ship": "repulse", "port": "russia"}] and not table.told("back", L.AXIS)
+    assert [row["ship"] for row in table.seen_events("roll", L.ALLIES)] == ["repulse"] and not table.seen_events("roll", L.AXIS)
+    assert table.seen_events("back", L.ALLIES) == [{"ship": "repulse", "port": "russia"}] and not table.seen_events("back", L.AXIS)
 
 
 def test_counters_are_told_as_they_are_placed_and_not_again_when_the_axis_sails_there():  # SC-OPTIONS
@@ -135,12 +135,12 @@ def test_counters_are_told_as_they_are_placed_and_not_again_when_the_axis_sails_
     while table.side == L.ALLIES:
         table.do("done")
     table.sail("north_sea", "lutzow")
-    assert [tuple(row.values()) for row in table.told("veiled", L.AXIS)] == [("north_sea", 1), ("north_sea", 2)]
+    assert [tuple(row.values()) for row in table.seen_events("veiled", L.AXIS)] == [("north_sea", 1), ("north_sea", 2)]
 
 
 def test_who_has_seen_the_enemys_aircraft_takes_nothing_back():  # SC-LAND_AIR: also where the side's next decision follows at once
     table = Table(L.P_AIR, L.AXIS, 4, hood="north_atlantic").do("air malta", "no air")
-    assert table.phase == L.P_HOME and table.side == L.ALLIES and table.told("air_at", L.ALLIES)
+    assert table.phase == L.P_HOME and table.side == L.ALLIES and table.seen_events("air_at", L.ALLIES)
     assert not table.game.can_undo()
 
 
@@ -148,16 +148,16 @@ def test_who_has_seen_face_down_counters_turn_up_takes_nothing_back():  # SC-OPT
     table = veiled(hood="england", repulse="england").sail("north_sea", "hood")
     while table.phase != L.P_UBOATS:
         table.do("done")
-    assert table.side == L.AXIS and not table.told("sails", L.AXIS)
+    assert table.side == L.AXIS and not table.seen_events("sails", L.AXIS)
     table.do("done")
-    assert [row["ship"] for row in table.told("sails", L.AXIS)] == ["hood"]
+    assert [row["ship"] for row in table.seen_events("sails", L.AXIS)] == ["hood"]
     assert table.phase == L.P_AIR and table.side == L.AXIS and not table.game.can_undo()
 
 
 @pytest.mark.parametrize("axis, allies, phase", [("stand", "disengage", L.P_GROUP), ("stand", "stand", L.P_AIM)])
 def test_who_knows_whether_the_enemy_disengages_takes_nothing_back(axis, allies, phase):  # SC-RUN: the second answer
     table = after_round("hood", "norfolk", "lutzow").do(axis, allies)
-    assert table.told("runs", L.ALLIES) and table.phase == phase and not table.game.can_undo()
+    assert table.seen_events("runs", L.ALLIES) and table.phase == phase and not table.game.can_undo()
 
 
 # --- options, and determinizations ----------------------------------------------------------------------

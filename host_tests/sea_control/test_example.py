@@ -30,7 +30,7 @@ def aircraft(table):
 
 
 def test_uboats(table):
-    assert table.told("asw")[-1] == {"dice": 12, "disabled": 1, "sunk": 0, "left": 2}
+    assert table.seen_events("asw")[-1] == {"dice": 12, "disabled": 1, "sunk": 0, "left": 2}
     uboats(table)
     assert table.damage("convoy_1a") == 2
 
@@ -39,7 +39,7 @@ def test_aircraft(table):
     aircraft(table)
     assert table.is_out("bismarck") and table.damage("bismarck") == 0
     assert table.damage("scharnhorst") == 3 and table.place("victorious") == "lost"
-    assert len(table.told("strike")) == 7, "two and five"
+    assert len(table.seen_events("strike")) == 7, "two and five"
 
 
 def test_the_first_round_of_the_allies(table):
@@ -51,7 +51,7 @@ def test_the_first_round_of_the_allies(table):
     #          Hood, 2      Repulse, 4     Warspite    Norfolk Duke of York, 1 Convoy
     table.rolls(3, 6, 2, 4, 2, 5, 5, 6, 4, 1, 2, 3, 4, 2, 1, 1, 6, 3, 1, 1).do("fire")
     assert not table.left()
-    assert table.told("no_shot") == [{"shooter": "sussex", "target": "graf_zeppelin"}]
+    assert table.seen_events("no_shot") == [{"shooter": "sussex", "target": "graf_zeppelin"}]
     assert table.side == L.AXIS and table.place("graf_zeppelin") == "barents", "she still fires"
     assert not table.may("at convoy_1a"), "the escorts are unhurt"
 
@@ -69,7 +69,7 @@ def after_first(table):
 
 def test_the_first_round_of_the_axis(after_first):
     table = after_first
-    assert [(row["shooter"], row["bonus"]) for row in table.told("shot")[-4:]] == [
+    assert [(row["shooter"], row["bonus"]) for row in table.seen_events("shot")[-4:]] == [
         ("scharnhorst", 0), ("admiral_hipper", 1), ("graf_spee", 1), ("graf_zeppelin", 1)
     ]
     assert table.is_out("hood") and table.damage("warspite") == 3 and table.place("graf_zeppelin") == "lost"
@@ -82,7 +82,7 @@ def test_the_first_round_of_the_axis(after_first):
 
 def disengage(table):
     table.do("disengage", "stand", "pick scharnhorst", "go", "pick all", "go")
-    assert [row["speed"] for row in table.told("group")] == [2, 5]
+    assert [row["speed"] for row in table.seen_events("group")] == [2, 5]
     for slow in ("warspite", "convoy_1a"):
         assert table.speed(slow) == 1 and not table.may(f"{slow} after group 1")
     table.do("norfolk after group 1", "sussex after group 1", "duke_of_york after group 2", "repulse after group 2")
@@ -102,7 +102,7 @@ def test_the_pursuit(after_first):
     assert not table.left()
     assert table.damage("duke_of_york") == 4 and table.is_out("duke_of_york"), "a 5 and a 4, one added to each"
     table.do("done")
-    assert table.told("breaks_off")[-1] == {"group": 2} and table.holder("barents") == "nobody", "a U-boat is about"
+    assert table.seen_events("breaks_off")[-1] == {"group": 2} and table.holder("barents") == "nobody", "a U-boat is about"
 
 
 def test_afterwards(after_first):

@@ -25,7 +25,7 @@ def test_where_germans_return_around_the_turn_when_france_closes(number, from_th
         table.do("done")
     assert table.place("lutzow") == from_the_south
     table = home("north_atlantic", "lutzow", turn=number)
-    back = [row["place"] for row in table.told("lost")] or [table.place("lutzow")]
+    back = [row["place"] for row in table.seen_events("lost")] or [table.place("lutzow")]
     assert back == [from_the_north] and (table.place("lutzow") == "lost") == (number == 6)
 
 

@@ -18,19 +18,19 @@ def guns(*ships, area="barents", rolls=(), **more):
 def test_w11_an_undamaged_german_adds_one():  # SC-GUNS
     table = guns("bismarck", "rodney", rolls=(1, 1, 1, 1, 1, 4, 1, 1, 1))
     table.aim(rodney="bismarck").aim(bismarck="rodney")
-    assert table.is_out("rodney") and table.told("shot")[-1]["bonus"] == 1
+    assert table.is_out("rodney") and table.seen_events("shot")[-1]["bonus"] == 1
 
 
 def test_w11_a_five_is_a_hit_and_the_damage_die_gets_nothing():  # SC-GUNS
     table = guns("bismarck", "rodney", rolls=(1, 1, 1, 1, 1, 5, 1, 1, 1, 5))
     table.aim(rodney="bismarck").aim(bismarck="rodney")
-    assert table.damage("rodney") == 5 and table.told("hit")[-1]["die"] == 5
+    assert table.damage("rodney") == 5 and table.seen_events("hit")[-1]["die"] == 5
 
 
 def test_italians_and_damaged_germans_get_no_bonus():  # SC-GUNS
     table = guns("littorio", "rodney", area="mediterranean", rolls=(1, 1, 1, 1, 1, 5, 4, 4, 4))
     table.aim(rodney="littorio").aim(littorio="rodney")
-    assert table.told("disabled") == [{"ship": "rodney"}] and not table.told("hit")
+    assert table.seen_events("disabled") == [{"ship": "rodney"}] and not table.seen_events("hit")
     table = guns("scharnhorst", "hood", damage={"scharnhorst": 3}, rolls=(1, 1, 1, 1, 5, 1, 1))
     table.aim(hood="scharnhorst").aim(scharnhorst="hood")  # W13
     assert table.is_out("hood") and table.damage("hood") == 0
@@ -67,7 +67,7 @@ def test_a_ship_being_sunk_fires_back():  # SC-GUNS
 def test_w17_fire_at_a_ship_that_is_sunk_already_is_lost():  # SC-GUNS
     table = guns("graf_zeppelin", "repulse", "sussex", rolls=(5, 5, 6, 4))
     table.do("no guns").aim(repulse="graf_zeppelin", sussex="graf_zeppelin")
-    assert table.told("no_shot")[-1] == {"shooter": "sussex", "target": "graf_zeppelin"}
+    assert table.seen_events("no_shot")[-1] == {"shooter": "sussex", "target": "graf_zeppelin"}
     assert table.place("graf_zeppelin") == "lost" and not table.left()
 
 
@@ -101,7 +101,7 @@ def test_the_rest_at_the_same_target_and_as_before():  # SC-GUNS
     table.do("as before", "fire")
     assert table.side == L.AXIS
     table.do("as before", "fire")
-    assert [row["target"] for row in table.told("shot")] == 2 * ["gneisenau", "gneisenau", "gneisenau", "renown"]
+    assert [row["target"] for row in table.seen_events("shot")] == 2 * ["gneisenau", "gneisenau", "gneisenau", "renown"]
 
 
 # --- carriers ----------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def test_named_after_all_escorts_it_is_fired_at_only_when_they_are_hurt():  # SC
         table.aim(convoy_1a="lutzow", norfolk="lutzow")
         assert not table.may("at convoy_1a")
         table.aim(admiral_scheer="norfolk", lutzow="convoy_1a")
-        assert bool(table.told("no_shot")) != hit
+        assert bool(table.seen_events("no_shot")) != hit
 
 
 def test_a_lone_convoy_may_be_fired_at():  # SC-CONVOY
@@ -186,11 +186,11 @@ def test_rounds_go_on_until_one_side_has_no_ship_left():  # SC-GUNS
     table = guns("lutzow", "hood", rolls=(1,) * 6 + (5, 1, 1, 1, 1, 1))
     table.aim(hood="lutzow").aim(lutzow="hood").do("stand", "stand")
     table.aim(hood="lutzow").aim(lutzow="hood")
-    assert [row["round"] for row in table.told("round")] == [1, 2] and table.phase not in (L.P_RUN, L.P_AIM)
+    assert [row["round"] for row in table.seen_events("round")] == [1, 2] and table.phase not in (L.P_RUN, L.P_AIM)
 
 
 def test_no_surface_combat_without_enemies_and_none_with_uboats_alone():  # SC-GUNS
     table = Table.battle("north_sea", 1, ships=["hood"])
     while table.phase == L.P_TORPEDO:
         table.rolls(1).do("hold fire", "fire")
-    assert not table.told("round")
+    assert not table.seen_events("round")

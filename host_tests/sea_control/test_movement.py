@@ -64,7 +64,7 @@ def test_all_near_moves_come_before_attempts_at_two_areas():  # SC-FAR
 def test_w31_a_die_below_the_speed_arrives():  # SC-FAR
     table = Table(repulse="england").do("done").rolls(5).sail("barents", "repulse")
     assert table.place("repulse") == "barents"
-    assert table.told("roll")[-1] == {"ship": "repulse", "to": "barents", "die": 5, "speed": 6, "arrived": True}
+    assert table.seen_events("roll")[-1] == {"ship": "repulse", "to": "barents", "die": 5, "speed": 6, "arrived": True}
     assert table.last_rule() == L.R_FAR, "it sails by that"
     assert Table(repulse="england").sail("north_sea", "repulse").last_rule() == L.R_MOVE
 
@@ -93,7 +93,7 @@ def test_a_failed_attempt_at_the_south_atlantic_may_end_in_the_neutral_port():  
 def test_dice_are_rolled_ship_by_ship_in_their_order():  # SC-FAR
     table = Table(hood="england", renown="england", repulse="england").do("done").rolls(6, 6, 5)
     table.sail("barents", "hood", "renown", "repulse")
-    assert [(row["ship"], row["arrived"]) for row in table.told("roll")] == [
+    assert [(row["ship"], row["arrived"]) for row in table.seen_events("roll")] == [
         ("hood", True), ("renown", False), ("repulse", True)
     ]
     assert not table.left() and table.place("renown") == "england"

@@ -42,12 +42,12 @@ def test_british_ships_at_sea_are_not_told_apart():
     assert table.place("hood") == "england" and table.place("augusta") == "north_atlantic"
     axis = contract.view(rules, table.s, L.AXIS)
     assert not any(axis[L.PICKED_ALLIED : L.AXIS_AIR])
-    assert [row["ship"] for row in table.told("sails", L.AXIS)] == ["augusta"]
-    assert not table.told("roll", L.AXIS) and table.told("veiled_roll", L.AXIS) == [
+    assert [row["ship"] for row in table.seen_events("sails", L.AXIS)] == ["augusta"]
+    assert not table.seen_events("roll", L.AXIS) and table.seen_events("veiled_roll", L.AXIS) == [
         {"to": "barents", "die": 6, "arrived": False}
     ]
-    assert table.told("veiled", L.AXIS)[0] == {"area": "north_sea", "counters": 1}
-    assert not table.told("back", L.AXIS) and not table.told("veiled_roll", L.ALLIES)
+    assert table.seen_events("veiled", L.AXIS)[0] == {"area": "north_sea", "counters": 1}
+    assert not table.seen_events("back", L.AXIS) and not table.seen_events("veiled_roll", L.ALLIES)
 
 
 def test_each_ship_still_moves_once_and_picks_are_secret():
@@ -68,8 +68,8 @@ def test_they_turn_up_when_uboats_are_placed_and_are_repaired_then():
     assert table.place("hood") == "north_sea"
     assert not any(table.s[L.VEIL : L.ALLIED_AIR]) and not any(table.s[L.VEILED : L.POINTS])
     assert table.damage("nelson") == 0 and table.has("repulse", L.MOVED) and not table.has("nelson", L.MOVED)
-    assert [row["ship"] for row in table.told("sails", L.AXIS)] == ["hood"], "a ship thrown back has gone nowhere"
-    assert table.told("back", L.AXIS) == [{"ship": "repulse", "port": "england"}]
+    assert [row["ship"] for row in table.seen_events("sails", L.AXIS)] == ["hood"], "a ship thrown back has gone nowhere"
+    assert table.seen_events("back", L.AXIS) == [{"ship": "repulse", "port": "england"}]
     assert table.phase == L.P_AIR and table.side == L.AXIS
 
 
@@ -86,7 +86,7 @@ def test_a_hidden_ship_that_fails_to_leave_the_neutral_port_still_pays():
 
 def test_without_the_option_all_is_open():
     table = Table(hood="england").sail("north_sea", "hood")
-    assert table.place("hood") == "north_sea" and table.told("sails", L.AXIS)
+    assert table.place("hood") == "north_sea" and table.seen_events("sails", L.AXIS)
     assert not any(table.s[L.VEIL : L.ALLIED_AIR])
 
 

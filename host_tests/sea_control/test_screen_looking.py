@@ -108,7 +108,7 @@ def test_a_single_ship_that_flees_is_drawn_while_she_is_pursued(made, game):
     assert list(units[L.ALLIES]) == [HOOD] and list(units[L.AXIS]) == [BISMARCK]
 
 
-def told_afterwards(made, table, *lines):
+def lines_afterwards(made, table, *lines):
     """Perform all actions, then show their events. Returns the ships in line by rounds of a pursuit, the Allies' and the Axis'."""
     made.rest()
     made.learn(seen_by(table.game, L.ALLIES))
@@ -128,7 +128,7 @@ def test_groups_that_flee_are_drawn_from_what_is_told_of_them(made):
     table = after_round("hood", "renown", "lutzow", "admiral_hipper", "scharnhorst", damage={"scharnhorst": 3})
     table.do("disengage")
     table.rolls(*[1] * 40)
-    lines = told_afterwards(
+    lines = lines_afterwards(
         made, table, "stand", "pick lutzow", "go", "pick admiral_hipper", "pick scharnhorst", "go",
         "hood after group 1", "renown after group 2", "at lutzow", "fire", "at hood", "fire", "done",
     )  # fmt: skip
@@ -139,7 +139,7 @@ def test_groups_that_flee_are_drawn_from_what_is_told_of_them(made):
 def test_a_single_ship_that_has_got_away_is_drawn_while_she_was_pursued(made):
     """SC-CHASE: her flight, her one pursuer's choice and its end, shown together."""
     table = after_round("hood", "lutzow").do("disengage").rolls(*[1] * 40)
-    lines = told_afterwards(made, table, "stand", "hood after group 1", "at lutzow", "fire", "at hood", "fire", "done")
+    lines = lines_afterwards(made, table, "stand", "hood after group 1", "at lutzow", "fire", "at hood", "fire", "done")
     assert lines == [[["hood"], ["lutzow"]]] and table.is_out("lutzow")
 
 

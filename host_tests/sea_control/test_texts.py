@@ -85,7 +85,7 @@ def test_the_chart_says_whether_italy_may_fall(made, streak, text):
 
 def test_a_convoy_that_stays_at_sea_is_not_told_to_have_gone_there():  # SC-CONVOY, SC-HOME
     table = home("north_atlantic", "convoy_1a", "hood").sail("north_atlantic", "convoy_1a").sail("england", "hood")
-    assert [row["ship"] for row in table.told("home")] == ["hood"]
+    assert [row["ship"] for row in table.seen_events("home")] == ["hood"]
 
 
 def test_a_hidden_ship_thrown_back_is_not_told_to_have_sailed():
@@ -94,6 +94,6 @@ def test_a_hidden_ship_thrown_back_is_not_told_to_have_sailed():
     table.sail("north_sea", "hood").do("done").rolls(6).sail("barents", "repulse")
     while table.phase != L.P_AIR:
         table.do("done")
-    assert {(row["ship"], row["to"]) for row in table.told("sails")} == {("hood", "north_sea")}
+    assert {(row["ship"], row["to"]) for row in table.seen_events("sails")} == {("hood", "north_sea")}
     for side in (L.AXIS, L.ALLIES):
-        assert table.told("back", side) == [{"ship": "repulse", "port": "england"}]
+        assert table.seen_events("back", side) == [{"ship": "repulse", "port": "england"}]

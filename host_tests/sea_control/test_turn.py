@@ -38,7 +38,7 @@ def test_nobody_is_left_out():  # SC-SETUP
 def test_uboats_seven_at_most_and_the_others_are_lost():  # SC-UBOATS
     table = turn(4, before=lambda s: s.__setitem__(L.UBOATS, 6))
     assert table.s[L.UBOATS] == 7 and table.s[L.SPARE] == 0
-    assert table.told("uboats")[-1] == {"new": 1, "in_play": 7, "spare": 0}
+    assert table.seen_events("uboats")[-1] == {"new": 1, "in_play": 7, "spare": 0}
 
 
 def test_option_19_2_uboats_wait_for_room():  # SC-OPTIONS
@@ -66,7 +66,7 @@ def test_a_released_american_does_not_roll_again():  # SC-AMERICANS
         s[L.STATUS + SHIPS.index("augusta")] = L.READY
 
     table = turn(6, augusta="usa", before=free)
-    assert table.has("augusta", L.READY) and "augusta" not in [row["ship"] for row in table.told("release")]
+    assert table.has("augusta", L.READY) and "augusta" not in [row["ship"] for row in table.seen_events("release")]
 
 
 def test_each_russian_rolls_each_turn():  # SC-RUSSIANS
@@ -82,11 +82,11 @@ def test_ports_open_and_close():  # SC-PORTS
 
 
 def table_ports(number):
-    return [(row["port"], row["opens"]) for row in turn(number).told("port")]
+    return [(row["port"], row["opens"]) for row in turn(number).seen_events("port")]
 
 
 def test_a_port_that_closes_is_told_two_turns_long_while_its_ships_can_leave():  # SC-PORTS
-    told = [(number, row["port"]) for number in range(2, L.TURNS + 1) for row in turn(number).told("closing")]
+    told = [(number, row["port"]) for number in range(2, L.TURNS + 1) for row in turn(number).seen_events("closing")]
     assert told == [(5, "france"), (6, "france")]
 
 
@@ -101,7 +101,7 @@ def test_ships_in_france_are_lost_when_it_closes():  # SC-PORTS
 
 def test_w44_takeover_die_by_die():  # SC-TAKEOVER
     table = turn(8, (2, 4, 6), littorio="italy", zara="italy", pola="neutral")
-    assert [(row["ship"], row["fate"]) for row in table.told("takeover")] == [
+    assert [(row["ship"], row["fate"]) for row in table.seen_events("takeover")] == [
         ("littorio", "allied"), ("pola", "scuttled"), ("zara", "german")
     ]
     assert table.has("littorio", L.TURNED) and table.place("pola") == "lost" and not table.has("zara", L.TURNED)
@@ -111,7 +111,7 @@ def test_w44_takeover_die_by_die():  # SC-TAKEOVER
 
 def test_w44_not_when_the_axis_held_the_mediterranean_on_four_turns_running():  # SC-TAKEOVER
     table = turn(8, littorio="italy", before=lambda s: s.__setitem__(L.STREAK, L.WAIVED | 2))
-    assert not table.told("takeover") and not table.has("littorio", L.TURNED)
+    assert not table.seen_events("takeover") and not table.has("littorio", L.TURNED)
 
 
 def test_four_turns_in_a_row_are_counted():  # SC-TAKEOVER
@@ -156,7 +156,7 @@ def test_enough_room_is_not_asked_and_who_moved_is_not_repaired():  # SC-REPAIR
     while table.side == L.ALLIES:
         table.do("done")
     assert table.damage("hood") == 0 and table.damage("renown") == 2 and table.damage("nelson") == 1
-    assert [tuple(row.values()) for row in table.told("mended")] == [("hood", 3, 0)]
+    assert [tuple(row.values()) for row in table.seen_events("mended")] == [("hood", 3, 0)]
 
 
 def test_no_repairs_in_the_neutral_port_nor_in_italy_for_ships_that_went_over():  # SC-REPAIR
@@ -192,7 +192,7 @@ def test_uboats_alone_hold_nothing_and_do_not_hinder_the_axis():  # SC-CONTROL
 def test_what_an_area_is_worth():  # SC-GOAL
     table = control(Table(lutzow="north_sea", hood="north_atlantic", zara="mediterranean"))
     assert table.lead == 4 + 2 - 1
-    assert [row["points"] for row in table.told("points")] == [6, 1]
+    assert [row["points"] for row in table.seen_events("points")] == [6, 1]
 
 
 def test_w40_ten_ahead_at_most_and_play_goes_on():  # SC-GOAL
@@ -315,10 +315,10 @@ def test_the_price_of_the_neutral_port():  # SC-NEUTRAL
     table = turn(4, lutzow="neutral")
     assert table.has("lutzow", L.LAY_NEUTRAL)
     control(table)
-    assert table.told("overstay") == [{"ship": "lutzow", "side": "axis"}] and table.lead == -1
+    assert table.seen_events("overstay") == [{"ship": "lutzow", "side": "axis"}] and table.lead == -1
     table = turn(4, hood="neutral").sail("south_atlantic", "hood")
     control(table)
-    assert not table.told("overstay")
+    assert not table.seen_events("overstay")
 
 
 def test_who_was_at_sea_may_come_back_for_nothing():  # SC-NEUTRAL
@@ -326,12 +326,12 @@ def test_who_was_at_sea_may_come_back_for_nothing():  # SC-NEUTRAL
     table.s[head.SIDE] = L.AXIS
     table.load()
     control(table.sail("south_atlantic", "lutzow"))
-    assert table.place("lutzow") == "neutral" and not table.told("overstay")
+    assert table.place("lutzow") == "neutral" and not table.seen_events("overstay")
 
 
 def test_the_turn_of_arrival_is_free():  # SC-NEUTRAL
     table = home("south_atlantic", "lutzow", turn=7)
-    assert table.place("lutzow") == "neutral" and not table.told("overstay")
+    assert table.place("lutzow") == "neutral" and not table.seen_events("overstay")
 
 
 def test_a_failed_attempt_to_leave_pays():  # SC-NEUTRAL
@@ -341,7 +341,7 @@ def test_a_failed_attempt_to_leave_pays():  # SC-NEUTRAL
     table.do("done").rolls(6).sail("north_atlantic", "lutzow")
     table.do("back to neutral")
     control(table)
-    assert table.told("overstay")
+    assert table.seen_events("overstay")
 
 
 # --- convoys -----------------------------------------------------------------------------------------
@@ -360,7 +360,7 @@ def test_russia_is_three_points_even_for_a_damaged_one():  # SC-CONVOY
     table = Table(turn=5, convoy_1a="barents").hurt(convoy_1a=4)
     control(table)
     assert table.place("convoy_1a") == "delivered" and table.lead == -4
-    assert table.told("delivered")[-1] == {"ship": "convoy_1a", "port": "russia", "points": 3}
+    assert table.seen_events("delivered")[-1] == {"ship": "convoy_1a", "port": "russia", "points": 3}
 
 
 def test_a_convoy_may_wait_in_the_barents():  # SC-CONVOY

@@ -20,7 +20,7 @@ def uboats_left(table, area=L.BARENTS):
 
 def test_w04_three_dice_for_a_convoy_and_a_carrier_one_for_other_ships():  # SC-UBOATS
     table = Table.battle("barents", 3, ships=["convoy_1a", "victorious", *ESCORTS])
-    assert table.told("asw")[-1]["dice"] == 12
+    assert table.seen_events("asw")[-1]["dice"] == 12
 
 
 def asw(uboats, *faces):
@@ -30,13 +30,13 @@ def asw(uboats, *faces):
 
 def test_w01_sixes_count_first_and_none_is_left_to_fire():  # SC-UBOATS
     table = asw(3, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 6)
-    assert table.told("asw")[-1] == {"dice": 12, "disabled": 0, "sunk": 3, "left": 0}
+    assert table.seen_events("asw")[-1] == {"dice": 12, "disabled": 0, "sunk": 3, "left": 0}
     assert table.s[L.UBOATS] == 0 and table.phase != L.P_TORPEDO
 
 
 def test_w02_of_seven_three_sink_two_go_home_two_may_fire():  # SC-UBOATS
     table = asw(7, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 6)
-    assert table.told("asw")[-1] == {"dice": 12, "disabled": 2, "sunk": 3, "left": 2}
+    assert table.seen_events("asw")[-1] == {"dice": 12, "disabled": 2, "sunk": 3, "left": 2}
     assert table.phase == L.P_TORPEDO and table.s[L.UBOATS] == 4 and uboats_left(table) == 2
 
 
@@ -44,7 +44,7 @@ def test_w05_two_uboats_at_a_convoy():  # SC-UBOATS
     table = asw(3, *[1] * 11, 5).rolls(1, 6, 2)
     table.do("at convoy_1a", "rest at the same", "fire")
     assert table.damage("convoy_1a") == 2 and table.attack("convoy_1a") == 1 and table.speed("convoy_1a") == 1
-    assert [row["die"] for row in table.told("torpedo")] == [1, 6] and not table.left()
+    assert [row["die"] for row in table.seen_events("torpedo")] == [1, 6] and not table.left()
 
 
 def test_targets_of_uboats_are_named_before_any_die():  # SC-UBOATS
@@ -52,13 +52,13 @@ def test_targets_of_uboats_are_named_before_any_die():  # SC-UBOATS
     table.do("at norfolk")
     assert not table.may("fire") and table.left() == [6, 6]
     table.do("at norfolk", "fire")
-    assert table.place("norfolk") == "lost" and table.told("no_shot"), "the second one had nothing to fire at"
+    assert table.place("norfolk") == "lost" and table.seen_events("no_shot"), "the second one had nothing to fire at"
 
 
 def test_a_uboat_may_hold_its_fire_and_never_adds_one():  # SC-UBOATS
     table = asw(2, *[1] * 12).rolls(4)
     table.do("hold fire", "at hood", "fire")
-    assert not table.is_out("hood") and len(table.told("torpedo")) == 1
+    assert not table.is_out("hood") and len(table.seen_events("torpedo")) == 1
 
 
 def test_a_ship_disabled_by_a_uboat_is_gone_before_aircraft_and_guns():  # SC-UBOATS
@@ -66,7 +66,7 @@ def test_a_ship_disabled_by_a_uboat_is_gone_before_aircraft_and_guns():  # SC-UB
     table = Table.battle("barents", 1, ships=["victorious", "lutzow"]).rolls(5)
     table.do("at victorious", "fire")
     assert table.is_out("victorious") and table.has("victorious", L.DISABLED)
-    assert not table.told("strike") and not table.told("round")
+    assert not table.seen_events("strike") and not table.seen_events("round")
 
 
 def test_uboats_go_to_any_area_and_at_most_those_in_play():  # SC-UBOATS
@@ -106,10 +106,10 @@ def test_leningrad_and_france_are_closed_at_first():  # SC-LAND_AIR
 def test_land_based_air_is_secret_until_both_have_placed_it():  # SC-LAND_AIR
     table = air(hood="malta").do("air malta")
     view = table.game.view(L.ALLIES)
-    assert view[L.AXIS_AIR] == 0 and not any(view[L.LAND_AIR : L.LAND_AIR + 2]) and not table.told("air_at")
+    assert view[L.AXIS_AIR] == 0 and not any(view[L.LAND_AIR : L.LAND_AIR + 2]) and not table.seen_events("air_at")
     assert not table.game.can_undo()
     table.do("air italy")
-    told = [(row["side"], row["place"]) for row in table.told("air_at", L.AXIS)]
+    told = [(row["side"], row["place"]) for row in table.seen_events("air_at", L.AXIS)]
     assert told == [("axis", "malta"), ("allies", "italy")]
 
 
@@ -195,11 +195,11 @@ def test_aircraft_get_no_bonus_and_a_five_disables_after_both_have_struck():  # 
 
 def test_a_carrier_at_full_damage_has_no_aircraft():  # SC-DAMAGE
     table = Table.battle("barents", damage={"victorious": 2}, ships=["victorious", "lutzow"])
-    assert table.phase != L.P_STRIKE and not table.told("strike")
+    assert table.phase != L.P_STRIKE and not table.seen_events("strike")
 
 
 def test_uboats_are_no_targets_for_aircraft():  # SC-AIR
     table = Table.battle("mediterranean", 1, air=[(L.ALLIES, "mediterranean")], ships=["hood"])
     while table.phase == L.P_TORPEDO:
         table.rolls(1).do("hold fire", "fire")
-    assert not table.told("strike")
+    assert not table.seen_events("strike")

@@ -26,7 +26,7 @@ def leads(table):
 
 def test_nobody_located_nobody_asked():  # SB-ATTACK
     table = Field(("bismarck",), ("hood",), unseen=("bismarck", "hood")).combat()
-    assert table.s[10] == FOUGHT and table.told(L.E_ATTACK) == []
+    assert table.s[10] == FOUGHT and table.seen_events(L.E_ATTACK) == []
 
 
 def test_only_what_was_located_may_be_attacked_and_the_british_announce_first():  # SB-ATTACK
@@ -80,10 +80,10 @@ def test_a_slower_attacker_needs_consent():  # SB-ATTACK
     """B55: Rodney, 21, and Bismarck, 29."""
     table = Field(("bismarck",), ("rodney",)).combat().do(L.V_ATTACK, L.BATTLESHIP)
     assert table.phase == L.P_ACCEPT and table.side == L.GERMAN
-    assert table.told(L.E_ANNOUNCED) == [(21, 29, L.BRITISH, 0, 0)]
+    assert table.seen_events(L.E_ANNOUNCED) == [(21, 29, L.BRITISH, 0, 0)]
     table.do(L.V_REFUSE)
-    assert table.told(L.E_REFUSED) and table.side == L.BRITISH and attacks(table) == []
-    assert L.R_ATTACK in table.rules_told()
+    assert table.seen_events(L.E_REFUSED) and table.side == L.BRITISH and attacks(table) == []
+    assert L.R_ATTACK in table.event_rules()
 
 
 def test_consent_given_and_consent_not_needed():  # SB-ATTACK
@@ -96,15 +96,15 @@ def test_consent_given_and_consent_not_needed():  # SB-ATTACK
 def test_an_attacking_force_counts_as_its_fastest_ship():  # SB-ATTACK
     """B56: Hood, 29, and Suffolk, 31, may attack a lone ship of 31; the attacked count as their slowest."""
     table = Field(("prinz_eugen",), ("hood", "suffolk")).slow("prinz_eugen", 31).combat().do(L.V_ATTACK, PRINZ)
-    assert table.phase != L.P_ACCEPT and table.told(L.E_ANNOUNCED) == [(31, 31, L.BRITISH, 0, 0)]
+    assert table.phase != L.P_ACCEPT and table.seen_events(L.E_ANNOUNCED) == [(31, 31, L.BRITISH, 0, 0)]
     table = Field(("bismarck",), ("norfolk", "rodney")).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
-    assert table.phase != L.P_ACCEPT and table.told(L.E_ANNOUNCED) == [(29, 21, L.GERMAN, 0, 0)]
+    assert table.phase != L.P_ACCEPT and table.seen_events(L.E_ANNOUNCED) == [(29, 21, L.GERMAN, 0, 0)]
 
 
 def test_a_carriers_speed_does_not_count():  # SB-ATTACK
     """9.222 with its erratum."""
     table = Field(("prinz_eugen",), ("king_george_v", "victorious")).combat().do(L.V_ATTACK, PRINZ)
-    assert table.told(L.E_ANNOUNCED) == [(29, 32, L.BRITISH, 0, 0)] and table.phase == L.P_ACCEPT
+    assert table.seen_events(L.E_ANNOUNCED) == [(29, 32, L.BRITISH, 0, 0)] and table.phase == L.P_ACCEPT
 
 
 # --- chance ----------------------------------------------------------------------------------------------
@@ -152,8 +152,8 @@ def test_the_rulebooks_example():  # SB-PARALLEL
     assert table.phase == L.P_ASSIGN and table.side == L.BRITISH
     assert table.legal(L.V_ASSIGN) == [HOOD], "the force goes to the one action or to the other (9.45)"
     table.do(L.V_ASSIGN, "hood").do(L.V_READY)
-    assert table.told(L.E_ACTION)[0][1] == BISMARCK, "selected first, fought first (9.26)"
-    assert L.R_PARALLEL in table.rules_told()
+    assert table.seen_events(L.E_ACTION)[0][1] == BISMARCK, "selected first, fought first (9.26)"
+    assert L.R_PARALLEL in table.event_rules()
     assert not table.s[naval_forces.reserve_of(HOOD)] & L.RES_ZONE
 
 
@@ -169,7 +169,7 @@ def test_what_is_kept_for_the_second_action_reinforces_that_one():  # SB-PARALLE
     table.s[L.ACTION] = 1
     table.go(L.P_ACTION)
     assert table.s[naval_forces.reserve_of(other)] & L.RES_ZONE and not table.s[naval_forces.reserve_of(first)] & L.RES_ZONE
-    assert table.told(L.E_ACTION)[-1][1] == PRINZ_EUGEN
+    assert table.seen_events(L.E_ACTION)[-1][1] == PRINZ_EUGEN
 
 
 @pytest.mark.parametrize("apart", [False, True])
@@ -184,14 +184,14 @@ def test_who_was_for_the_first_action_is_in_no_other_even_if_its_german_ship_sin
     table.do(L.V_ATTACK, L.BATTLESHIP)
     if not apart:
         table.do(L.V_READY)
-    assert table.told(L.E_ACTION)[0][1] == PRINZ_EUGEN
+    assert table.seen_events(L.E_ACTION)[0][1] == PRINZ_EUGEN
     spare = ({HOOD, 8} - {leads(table)[1]}).pop()
     cruiser = ({table.ship("norfolk"), table.ship("kenya")} - {leads(table)[0]}).pop()
     orders._enter(table.s, cruiser)
     hits.sink(table.s, PRINZ_EUGEN)
     battle_board.finish(table.s)
     table.settle()
-    assert table.told(L.E_ACTION)[-1][1] == BISMARCK
+    assert table.seen_events(L.E_ACTION)[-1][1] == BISMARCK
     assert not table.s[naval_forces.reserve_of(cruiser)] & L.RES_ZONE
     assert bool(table.s[naval_forces.reserve_of(spare)] & L.RES_ZONE) is apart
 
@@ -209,8 +209,8 @@ def beside_a_sinking_bismarck():
 
 def test_both_of_two_simultaneous_actions_are_fought_though_bismarck_sinks():  # SB-9.26, SB-12.11, SB-PARALLEL
     table = beside_a_sinking_bismarck()
-    assert table.told(L.E_SUNK) == [(BISMARCK, 0, 0, 0, 0)] and ships.zone_of(table.s, BISMARCK) == L.NOWHERE
-    assert table.told(L.E_ACTION)[-1][1] == PRINZ_EUGEN and table.phase == L.P_PLACE
+    assert table.seen_events(L.E_SUNK) == [(BISMARCK, 0, 0, 0, 0)] and ships.zone_of(table.s, BISMARCK) == L.NOWHERE
+    assert table.seen_events(L.E_ACTION)[-1][1] == PRINZ_EUGEN and table.phase == L.P_PLACE
     battle_board.finish(table.s)
     table.settle()
     assert table.phase is None and table.s[head.REASON] == L.END_SUNK, "then the game is over"
@@ -268,7 +268,7 @@ def test_faster_ships_may_stay_out_when_one_as_fast_remains(force, free):  # SB-
     if len(free) == 2:
         table.do(L.V_KEEP_OUT, free[0])
         assert table.legal(L.V_KEEP_OUT) == [], "the other one has to fight"
-    assert table.phase != L.P_KEEP_OUT or L.R_ATTACK in table.rules_told()
+    assert table.phase != L.P_KEEP_OUT or L.R_ATTACK in table.event_rules()
 
 
 # --- night -----------------------------------------------------------------------------------------------

@@ -249,7 +249,7 @@ def test_one_strike_of_a_german_bomber_at_counters_face_down():  # B62, SB-STRIK
     assert strikes(sea) == {f"strike counter {n} with bomber_brest" for n in range(3)}
     sea.rolls(3, 4)
     sea.do("strike counter 1 with bomber_brest", "attack as aimed")
-    assert not strikes(sea) and sea.told().count("strike") == 1
+    assert not strikes(sea) and sea.seen_events().count("strike") == 1
 
 
 @pytest.mark.parametrize("change", ["night", "x", "flipped", "elsewhere", "unseen", "recon"])
@@ -328,12 +328,12 @@ def test_all_strikes_in_a_zone_are_aimed_before_the_first_dice_fall():
     for name in ("bomber_scapa", "bomber_scapa", "swordfish_ark_royal_a"):
         assert "end air attacks" in sea.names() or "attack as aimed" in sea.names()
         sea.do(f"strike counter 0 with {name}")
-    assert not any(sea.s[L.HITS : L.LOSS_KEPT]) and "end air attacks" not in sea.names() and "strike" not in str(sea.told())
+    assert not any(sea.s[L.HITS : L.LOSS_KEPT]) and "end air attacks" not in sea.names() and "strike" not in str(sea.seen_events())
     for _ in range(3):
         sea.game.undo()
     assert bytes(sea.s) == before
     sea.do("strike counter 0 with bomber_scapa", "strike counter 0 with swordfish_ark_royal_a", "attack as aimed")
-    assert sea.told().count("strike") == 2 and not strikes(sea), "the zone is done with, two strikes were not used"
+    assert sea.seen_events().count("strike") == 2 and not strikes(sea), "the zone is done with, two strikes were not used"
 
 
 def test_each_zone_is_aimed_by_itself():
@@ -362,7 +362,7 @@ def test_a_strike_at_a_ship_that_has_sunk_is_lost():
     sea.rolls(6, 6, 4, 4)
     aims = [f"strike counter {n} with {name}" for name in ("bomber_scapa", "bomber_plymouth") for n in (0, 1)]
     sea.do(*(aims[0], aims[2], aims[3]), "attack as aimed")
-    assert not sea.where("prinz_eugen") and sea.told().count("strike") == 2
+    assert not sea.where("prinz_eugen") and sea.seen_events().count("strike") == 2
     assert sea.s[L.HIT_MIDS] == 4, "the 8 was Bismarck's"
 
 

@@ -30,13 +30,13 @@ def test_the_attacked_lie_in_the_middle_and_the_attackers_along_the_edge_of_the_
     assert table.legal() == [(L.V_FACE, d) for d in range(6)]
     table.do(L.V_FACE, SW)
     assert table.place("bismarck") == table.place("prinz_eugen") == (0, 0, SW)
-    assert table.side == L.BRITISH and table.told(L.E_EDGE) == [(L.BRITISH, 3, 0, 0, 0)]
+    assert table.side == L.BRITISH and table.seen_events(L.E_EDGE) == [(L.BRITISH, 3, 0, 0, 0)]
     table.do(L.V_FACE, NE)
     assert table.legal(L.V_PLACE) == list(range(7))
     table.do(L.V_PLACE, 0).do(L.V_PLACE, 6)
     assert table.place("hood") == (-6, 6, NE) and table.place("prince_of_wales") == (-6, 0, NE)
     assert table.phase == L.P_ORDERS and table.s[L.ROUND] == 1
-    assert {L.R_PLACES, L.R_ROUND} <= table.rules_told()
+    assert {L.R_PLACES, L.R_ROUND} <= table.event_rules()
 
 
 def test_no_more_than_two_in_a_hex():  # SB-PLACES
@@ -104,7 +104,7 @@ def test_the_slowest_moves_first_and_of_equals_the_attacker():  # SB-STEER
         order.append(table.in_hand)
         table.do(L.V_HALT)
     assert order == ["rodney", "hood", "bismarck"]
-    assert L.R_STEER in table.rules_told()
+    assert L.R_STEER in table.event_rules()
 
 
 def test_a_ship_goes_the_way_her_bow_points():  # SB-STEER
@@ -191,8 +191,8 @@ def test_a_bonus_move_takes_her_out_of_sight():  # SB-WITHDRAW
     table = withdrawing().do(L.V_HALT).do(L.V_AHEAD).do(L.V_AHEAD).do(L.V_HALT)
     while table.phase == L.P_AIM:
         table.do(L.V_HOLD)
-    assert table.told(L.E_AWAY) == [(BISMARCK, 0, 0, 0, 0)] and table.s[10] == FOUGHT
-    assert L.R_WITHDRAW in table.rules_told()
+    assert table.seen_events(L.E_AWAY) == [(BISMARCK, 0, 0, 0, 0)] and table.s[10] == FOUGHT
+    assert L.R_WITHDRAW in table.event_rules()
 
 
 def test_in_the_bonus_hex_she_may_turn_once():  # SB-WITHDRAW
@@ -217,7 +217,7 @@ def test_hits_that_slow_her_end_a_withdrawal():  # SB-WITHDRAW
     for evasion, caught in ((24, 0), (23, 1)):
         table = duel("hood").slow("hood", 24).at("bismarck", 0, 0, W, withdraws=True).at("hood", 2, 0, W).fight()
         table.slow("bismarck", evasion).go(L.P_ROUND)
-        assert len(table.told(L.E_CAUGHT)) == caught
+        assert len(table.seen_events(L.E_CAUGHT)) == caught
 
 
 def test_both_may_agree_to_break_off_from_the_second_round_on():  # SB-WITHDRAW
@@ -232,7 +232,7 @@ def test_both_may_agree_to_break_off_from_the_second_round_on():  # SB-WITHDRAW
     assert table.side == L.BRITISH and table.legal(L.V_BREAK) == [], "once a round"
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight(round_=2).go(L.P_ORDERS)
     table.do(L.V_BREAK).do(L.V_AGREE)
-    assert table.s[10] == FOUGHT and table.told(L.E_OVER) and not table.s[L.ROUND]
+    assert table.s[10] == FOUGHT and table.seen_events(L.E_OVER) and not table.s[L.ROUND]
 
 
 def test_four_rounds_without_a_shot_end_the_action():  # SB-ROUND
@@ -240,7 +240,7 @@ def test_four_rounds_without_a_shot_end_the_action():  # SB-ROUND
     table.go(L.P_ORDERS)
     while table.phase is not None:
         table.do(L.V_READY if table.phase == L.P_ORDERS else L.V_HALT)
-    assert table.told(L.E_ROUND) == [(n, 0, 0, 0, 0) for n in (2, 3, 4)]
+    assert table.seen_events(L.E_ROUND) == [(n, 0, 0, 0, 0) for n in (2, 3, 4)]
 
 
 # --- reinforcements --------------------------------------------------------------------------------------
@@ -270,14 +270,14 @@ def test_a_try_needs_a_one_and_the_next_one_a_two():  # SB-REINFORCE
     call = L.V_CALL << 10 | 12
     assert odds.odds(table.s, call) == 1 << 8 | 6
     table.do(L.V_CALL, "norfolk")
-    assert table.told(L.E_CALL) == [(L.BRITISH, 2, 1, 0, 0)]
+    assert table.seen_events(L.E_CALL) == [(L.BRITISH, 2, 1, 0, 0)]
     assert table.legal(L.V_CALL) == [] and table.legal(L.V_ENTER) == [], "once a round"
     battle_board.next_round(table.s)
     assert odds.odds(table.s, call) == 2 << 8 | 6
     table.settle().rolls(2).do(L.V_CALL, "norfolk")
-    assert table.told(L.E_CALL)[-1] == (L.BRITISH, 2, 2, 1, 0)
+    assert table.seen_events(L.E_CALL)[-1] == (L.BRITISH, 2, 2, 1, 0)
     assert table.legal(L.V_ENTER) == [12]
-    assert L.R_REINFORCE in table.rules_told()
+    assert L.R_REINFORCE in table.event_rules()
 
 
 def test_reinforcements_come_along_the_edge_of_a_die_six_hexes_clear():  # SB-REINFORCE

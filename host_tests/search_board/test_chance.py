@@ -42,7 +42,7 @@ def told(sea, name="bismarck"):
 def test_general_search_by_columns(place, level, dice, shown):  # SB-CHANCE
     sea = chance(10, (*dice, 3, 4), level, bismarck=place)
     assert bool(told(sea)) is shown
-    assert ("shows" in sea.told()) is shown
+    assert ("shows" in sea.seen_events()) is shown
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_a_signal_does_not_tell_who_is_with_her():  # SB-10.1, SB-HUFF
     sea.settle()
     sea.rolls(3, 4)
     sea.do("name M11")
-    assert not told(sea, "prinz_eugen") and sea.told().count("shows") == 1
+    assert not told(sea, "prinz_eugen") and sea.seen_events().count("shows") == 1
     assert sea.contact("bismarck") == ("M11", 1, L.HOW_NEAR)
 
 
@@ -277,7 +277,7 @@ def test_bismarck_in_port_ends_the_game_before_the_chance_dice():  # SB-GOAL, B-
         sea.at(L.P_CHANCE, "german")
         sea.rolls(3, 4, 4, 6)
         sea.settle()
-        assert sea.s[head.REASON] == reason and ("chance" in sea.told()) is (not reason)
+        assert sea.s[head.REASON] == reason and ("chance" in sea.seen_events()) is (not reason)
         assert reason or "attack convoy" in sea.names()
 
 
@@ -349,4 +349,4 @@ def test_who_has_fought_was_seen():  # SB-OUT
     assert sea.contact("bismarck") == ("M10", 1, L.HOW_ANNOUNCED) and not told(sea, "prinz_eugen")
     assert sea.s[L.SEEN + 2] == 10 and sea.s[L.SEEN + 4] == 1, "a cruiser"
     assert sea.plot("bismarck") == {"M10"}
-    assert "seen" not in sea.told(L.GERMAN)
+    assert "seen" not in sea.seen_events(L.GERMAN)

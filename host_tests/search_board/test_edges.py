@@ -41,7 +41,7 @@ def test_the_last_ship_of_the_list_is_aimed_at_like_any_other():  # SB-FIRE
     table.do(L.V_AIM, LAST | L.SECTION_BOW << 5 | 6 << 7)
     assert table.legal(L.V_HOLD) == [] and table.legal(L.V_FIRE) == [0]
     table.rolls(*MISS * 20).do(L.V_FIRE)
-    assert table.told(L.E_SALVO) == [(BISMARCK, LAST, 3, 2, 0)]
+    assert table.seen_events(L.E_SALVO) == [(BISMARCK, LAST, 3, 2, 0)]
     assert not any(table.s[L.AIM : L.AIM + 2 * L.SHIPS]), "what she aimed is not the next ship's"
 
 
@@ -60,7 +60,7 @@ def test_a_range_is_three_hexes(hexes, column):  # SB-FIRE
 def test_rodneys_die_is_told_with_what_it_means(die, third):  # SB-RODNEY
     table = facing_off(0, 2, target="rodney").guns()
     table.rolls(2, 3, die, *MISS * 20).do(L.V_BROADSIDE, "rodney")
-    assert table.told(L.E_RODNEY) == [(die, third, 0, 0, 0)]
+    assert table.seen_events(L.E_RODNEY) == [(die, third, 0, 0, 0)]
 
 
 def test_what_a_bomb_costs_is_seen_on_the_ship_that_it_hit():  # SB-BOMBS
@@ -83,7 +83,7 @@ def test_each_place_is_told_as_it_is():  # SB-STEER
     table = steering()
     assert table.in_hand == "hood"
     table.do(L.V_AHEAD).do(L.V_HALT)
-    assert table.place("hood") == (19, 3, W) and table.told(L.E_STEERED)[-1] == (HOOD, 128 + 19, 128 + 3, W, 0)
+    assert table.place("hood") == (19, 3, W) and table.seen_events(L.E_STEERED)[-1] == (HOOD, 128 + 19, 128 + 3, W, 0)
 
 
 def test_to_look_for_ways_moves_nobody():  # SB-STEER
@@ -100,12 +100,12 @@ def test_to_look_for_ways_moves_nobody():  # SB-STEER
 def test_who_is_there_from_the_first_is_placed_by_the_rule_of_places():  # SB-PLACES
     table = Field(("bismarck",), ("hood",)).rolls(3).combat().do(L.V_ATTACK, L.BATTLESHIP).do(L.V_FACE, E)
     table.do(L.V_FACE, W).do(L.V_LINE_UP)
-    assert table.told(L.E_EDGE) and L.R_PLACES in table.rules_told() and L.R_REINFORCE not in table.rules_told()
+    assert table.seen_events(L.E_EDGE) and L.R_PLACES in table.event_rules() and L.R_REINFORCE not in table.event_rules()
 
 
 def test_an_action_tells_its_zone():  # SB-ATTACK
     table = Field(("bismarck",), ("hood",)).combat().do(L.V_ATTACK, L.BATTLESHIP)
-    assert table.told(L.E_ACTION) == [(L.BRITISH, BISMARCK, ZONE >> 5, ZONE & 31, 0)]
+    assert table.seen_events(L.E_ACTION) == [(L.BRITISH, BISMARCK, ZONE >> 5, ZONE & 31, 0)]
 
 
 @pytest.mark.parametrize("name, enters", [("norfolk", True), ("ark_royal", False)])

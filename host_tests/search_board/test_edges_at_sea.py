@@ -38,8 +38,8 @@ def test_who_may_sail_now_is_told_in_that_turn(at, wait):  # SB-APPEAR: home fle
         sea = Sea(20)
         sea.s[at] = 21 - ago
         sea.next_turn()
-        told += [ago] * sea.told().count("freed")
-        assert "freed" not in sea.told(L.GERMAN)
+        told += [ago] * sea.seen_events().count("freed")
+        assert "freed" not in sea.seen_events(L.GERMAN)
     assert told == ([1] if at == L.GONE_TURN else [1, 4]) and wait in told
 
 
@@ -179,7 +179,7 @@ def test_an_aircraft_that_shadows_holds_contact_and_does_nothing_else():  # SB-S
     sea.do("end shadows")
     sea.rolls(1)
     sea.do("done")
-    assert sea.s[L.HELD] & 1 and "contact" in sea.told()
+    assert sea.s[L.HELD] & 1 and "contact" in sea.seen_events()
 
 
 @pytest.mark.parametrize("zones, two", [(("M11",), False), (("M11", "M12"), True)])

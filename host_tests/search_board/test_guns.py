@@ -28,7 +28,7 @@ def shots_at(table, target):
     """Returns the shots of a broadside of the current ship."""
     table.rolls(*MISS * 40)
     table.do(L.V_BROADSIDE, target)
-    return table.told(L.E_SALVO)[-1][2]
+    return table.seen_events(L.E_SALVO)[-1][2]
 
 
 # --- sectors ---------------------------------------------------------------------------------------------
@@ -95,14 +95,14 @@ def test_seventeen_salvoes_make_eight_shots_and_seventeen_beside_her():  # SB-FI
     assert shots_at(facing_off(0, 2).guns(), "hood") == 8
     table = facing_off(0, 1).guns()
     assert shots_at(table, "hood") == 17
-    assert L.R_FIRE in table.rules_told()
+    assert L.R_FIRE in table.event_rules()
 
 
 def test_beyond_a_range_the_secondary_guns_are_silent():  # SB-FIRE
     """B40: fourteen salvoes, seven shots, B table."""
     table = facing_off(0, 5).guns()
     assert shots_at(table, "hood") == 7
-    assert table.told(L.E_SALVO)[0] == (BISMARCK, HOOD, 7, 5, 3)
+    assert table.seen_events(L.E_SALVO)[0] == (BISMARCK, HOOD, 7, 5, 3)
 
 
 def test_one_box_left_makes_a_shot():  # SB-FIRE
@@ -140,7 +140,7 @@ def test_a_section_that_aims_at_two_ships_gains_nothing_by_withdrawing():  # SB-
     table = facing_off(0, 2).at("bismarck", 0, 0, E, withdraws=True).guns()
     table.rolls(*MISS * 40)
     table.do(L.V_AIM, HOOD | L.SECTION_BOW << 5).do(L.V_FIRE)
-    assert table.told(L.E_SALVO) == []
+    assert table.seen_events(L.E_SALVO) == []
 
 
 def test_salvoes_may_be_split_and_are_halved_target_by_target():  # SB-FIRE
@@ -152,7 +152,7 @@ def test_salvoes_may_be_split_and_are_halved_target_by_target():  # SB-FIRE
     table.do(L.V_AIM, norfolk | L.SECTION_BOW << 5 | 4 << 7)
     assert table.legal(L.V_HOLD) == [], "something is aimed"
     table.do(L.V_BROADSIDE, "hood")
-    assert [(row[1], row[2]) for row in table.told(L.E_SALVO)] == [(HOOD, 6), (norfolk, 2)]
+    assert [(row[1], row[2]) for row in table.seen_events(L.E_SALVO)] == [(HOOD, 6), (norfolk, 2)]
 
 
 def test_a_split_section_makes_no_shot_out_of_nothing():  # SB-FIRE
@@ -160,15 +160,15 @@ def test_a_split_section_makes_no_shot_out_of_nothing():  # SB-FIRE
     table = Field(("bismarck",), ("hood",), ("norfolk",))
     table.at("bismarck", 0, 0, E).at("hood", 0, 4, E).at("norfolk", -2, 4, E).fight(L.GERMAN, british="hood").guns()
     table.do(L.V_AIM, table.ship("norfolk") | L.SECTION_BOW << 5).do(L.V_FIRE)
-    assert table.told(L.E_SALVO) == []
+    assert table.seen_events(L.E_SALVO) == []
 
 
 def test_at_night_only_a_range_and_the_b_table():  # SB-DARK
     """B53."""
     assert facing_off(0, 4, night=True).guns().phase == L.P_ORDERS, "nobody has a target: the next round"
     table = facing_off(0, 2, night=True).guns()
-    assert shots_at(table, "hood") == 8 and table.told(L.E_SALVO)[0][4] == 3
-    assert L.R_DARK in table.rules_told()
+    assert shots_at(table, "hood") == 8 and table.seen_events(L.E_SALVO)[0][4] == 3
+    assert L.R_DARK in table.event_rules()
 
 
 @pytest.mark.parametrize("facing, column", [(E, 0), (W, 0), (SE, 2), (NW, 1), (NE, 0), (SW, 0)])
@@ -176,7 +176,7 @@ def test_the_column_is_how_the_target_lies(facing, column):  # SB-FIRE
     """9.67: Hood is south-east of Bismarck. When Hood also heads south-east, her stern faces Bismarck."""
     table = facing_off(0, 2, target_facing=facing).guns()
     shots_at(table, "hood")
-    assert table.told(L.E_SALVO)[0][4] == column
+    assert table.seen_events(L.E_SALVO)[0][4] == column
 
 
 # --- jams and Rodney -------------------------------------------------------------------------------------
@@ -185,15 +185,15 @@ def test_the_column_is_how_the_target_lies(facing, column):  # SB-FIRE
 def test_prince_of_wales_may_jam():  # SB-JAM
     """9.83: 4 then 1 halves the bow turrets, 7 to 3; 3 + 5 + 2 = 10 salvoes, 5 shots."""
     table = facing_off(0, 2, shooter="prince_of_wales", target="bismarck").rolls(4, 1).guns()
-    assert table.told(L.E_JAM) == [(WALES, 4, 1, L.SECTION_BOW + 1, 0)]
+    assert table.seen_events(L.E_JAM) == [(WALES, 4, 1, L.SECTION_BOW + 1, 0)]
     assert shots_at(table, "bismarck") == 5
-    assert L.R_JAM in table.rules_told()
+    assert L.R_JAM in table.event_rules()
 
 
 def test_a_three_does_not_jam_and_a_jam_is_rolled_once():  # SB-JAM
     table = facing_off(0, 2, shooter="prince_of_wales", target="bismarck").rolls(3).guns()
     assert shots_at(table, "bismarck") == 7
-    assert len(table.told(L.E_JAM)) == 1
+    assert len(table.seen_events(L.E_JAM)) == 1
 
 
 def test_a_jam_astern():  # SB-JAM
@@ -224,7 +224,7 @@ def test_a_hit_on_rodneys_stern_from_broadside(die, row):  # SB-RODNEY
     table = facing_off(0, 2, target="rodney").guns()
     table.rolls(2, 3, die, *MISS * 20).do(L.V_BROADSIDE, "rodney")
     assert table.row("rodney")[:2] == row
-    assert L.R_RODNEY in table.rules_told()
+    assert L.R_RODNEY in table.event_rules()
 
 
 def test_a_hit_astern_of_rodney_is_a_secondary_one():  # SB-RODNEY
@@ -245,7 +245,7 @@ def test_damage_tells_from_the_next_round_on():  # SB-HITS
     assert guns.salvoes(table.s, BISMARCK, L.SECTION_BOW) == 7
     assert guns.salvoes(table.s, BISMARCK, L.SECTION_BOW, L.HITS) == 5
     table.rolls(*MISS * 40).do(L.V_BROADSIDE, "hood")
-    assert table.told(L.E_SALVO)[-1][2] == 8
+    assert table.seen_events(L.E_SALVO)[-1][2] == 8
 
 
 def test_the_logs_example_of_a_round():  # SB-ROUND
@@ -254,7 +254,7 @@ def test_the_logs_example_of_a_round():  # SB-ROUND
     # Hood is on Bismarck's port side; A broadside: 2 S, 6 B, 3 two midships, 10 one
     table.rolls(1, 1, 1, 1, 3, 3, 3, 3, 1, 2, 4, 6, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
     assert table.row("bismarck") == (2, 0, 2, 0, 3) and table.evasion("bismarck") == 26
-    assert {L.R_HITS, L.R_FIRE} <= table.rules_told()
+    assert {L.R_HITS, L.R_FIRE} <= table.event_rules()
 
 
 def test_secondary_hits_fall_on_the_side_the_shot_comes_from():  # SB-HITS
@@ -291,11 +291,11 @@ def test_special_damage_on_armour_and_not():  # SB-SPECIAL
     """9.712: A range, 11. Bismarck reads the armoured column: 10 is 2 hits and 7. Hood reads 3 and 7."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
     table.rolls(5, 6, 4, 6, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
-    assert table.told(L.E_SPECIAL) == [(BISMARCK, 1, 10, 2, 7)]
+    assert table.seen_events(L.E_SPECIAL) == [(BISMARCK, 1, 10, 2, 7)]
     table = facing_off(0, 2).guns()
     table.rolls(5, 6, 4, 6, *MISS * 20).do(L.V_BROADSIDE, "hood")
-    assert table.told(L.E_SPECIAL) == [(HOOD, 0, 10, 3, 7)]
-    assert L.R_SPECIAL in table.rules_told()
+    assert table.seen_events(L.E_SPECIAL) == [(HOOD, 0, 10, 3, 7)]
+    assert L.R_SPECIAL in table.event_rules()
 
 
 def test_special_damage_costs_evasion_both_ways():  # SB-SPECIAL
@@ -310,7 +310,7 @@ def test_beyond_a_range_battlecruisers_and_cruisers_still_read_table_a():  # SB-
     for name, told in (("renown", (0, 10, 3, 7)), ("norfolk", (0, 10, 3, 7)), ("rodney", (2, 10, 2, 3))):
         table = facing_off(0, 5, target=name).guns()
         table.rolls(5, 6, 4, 6, *MISS * 20).do(L.V_BROADSIDE, name)
-        assert table.told(L.E_SPECIAL) == [(table.ship(name), *told)]
+        assert table.seen_events(L.E_SPECIAL) == [(table.ship(name), *told)]
 
 
 def test_what_one_ship_aimed_takes_nothing_from_the_next():  # SB-FIRE
@@ -327,11 +327,11 @@ def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():  # SB-S
     """9.62, 9.714: she still fires in this round, then she is sunk."""
     table = facing_off(0, 2).guns()
     table.rolls(5, 6, 6, 6, *MISS * 40).do(L.V_BROADSIDE, "hood")
-    assert len(table.told(L.E_SHOT)) == 1 and table.row("hood")[4] == BOXES[4 * L.SHIPS + HOOD]
-    assert table.told(L.E_BLOWN) == [(HOOD, 0, 12, 0, 0)] and not table.told(L.E_SPECIAL)
+    assert len(table.seen_events(L.E_SHOT)) == 1 and table.row("hood")[4] == BOXES[4 * L.SHIPS + HOOD]
+    assert table.seen_events(L.E_BLOWN) == [(HOOD, 0, 12, 0, 0)] and not table.seen_events(L.E_SPECIAL)
     assert table.in_hand == "hood", "fire is simultaneous"
     table.do(L.V_BROADSIDE, "bismarck")
-    assert table.told(L.E_SUNK) == [(HOOD, 0, 0, 0, 0)] and table.told(L.E_OVER)
+    assert table.seen_events(L.E_SUNK) == [(HOOD, 0, 0, 0, 0)] and table.seen_events(L.E_OVER)
 
 
 def test_a_loss_reads_as_a_loss_and_who_blows_up_does_so():  # SB-SPECIAL
@@ -340,7 +340,7 @@ def test_a_loss_reads_as_a_loss_and_who_blows_up_does_so():  # SB-SPECIAL
     for dice in ((5, 6, 5, 6), (5, 6, 6, 6)):
         table = facing_off(0, 2).guns()
         table.rolls(*dice, *MISS * 40).do(L.V_BROADSIDE, "hood")
-        said += [TEXTS.event_text(kind, row) for kind in (L.E_SPECIAL, L.E_BLOWN) for row in table.told(kind)]
+        said += [TEXTS.event_text(kind, row) for kind in (L.E_SPECIAL, L.E_BLOWN) for row in table.seen_events(kind)]
     assert said == ["Hood, dice 11: loses hull 3, evasion 10", "Hood, dice 12: she blows up"]
 
 
@@ -350,7 +350,7 @@ def test_what_hits_cost_is_told_after_the_round():  # SB-HITS
     table.rolls(4, 6, *MISS * 40).do(L.V_BROADSIDE, "bismarck")
     assert table.s[L.EVASION + BISMARCK] == 29
     table.do(L.V_BROADSIDE, "hood")
-    assert table.s[L.EVASION + BISMARCK] == 28 and L.R_SLOWER in table.rules_told()
+    assert table.s[L.EVASION + BISMARCK] == 28 and L.R_SLOWER in table.event_rules()
 
 
 def test_bismarck_sunk_ends_the_game_when_the_rounds_fire_is_over():  # SB-GOAL
@@ -387,7 +387,7 @@ def test_the_attacker_fires_first_and_a_side_chooses_its_order():  # SB-ROUND
     table.do(L.V_HOLD)
     assert table.in_hand == "hood"
     table.do(L.V_HOLD)
-    assert table.in_hand == "bismarck" and table.side == L.GERMAN and len(table.told(L.E_JAM)) == 1
+    assert table.in_hand == "bismarck" and table.side == L.GERMAN and len(table.seen_events(L.E_JAM)) == 1
 
 
 def test_who_has_no_target_is_not_asked():

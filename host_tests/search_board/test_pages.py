@@ -65,7 +65,7 @@ def test_a_sunk_ship_s_page_says_so(made):  # SB-HITS
     sea.fix()
     for side in (L.GERMAN, L.BRITISH):
         assert written(page(made, sea, side, SHEET, UNITS.index("hood"))[SHIP_SPEED]) == "sunk"
-    assert "left_force" not in sea.told(), "she did not leave her force, she is gone"
+    assert "left_force" not in sea.seen_events(), "she did not leave her force, she is gone"
 
 
 def test_the_atlantic_says_how_a_place_is_known_and_who_sank(made):  # SB-HUFF

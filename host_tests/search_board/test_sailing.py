@@ -215,7 +215,7 @@ def test_carriers_left_to_themselves_are_on_patrol_no_more(line):
     sea.do(line)
     still = {"detach ark_royal": "victorious suffolk", "detach suffolk": "suffolk", "detach victorious": "ark_royal suffolk"}
     on = [name for name in ("ark_royal", "victorious", "suffolk") if sea.s[sea.row(name) + L.S_MODE] & L.MODE_PATROL]
-    assert " ".join(on) == still[line] and sea.told().count("mode") == 3 - len(on) and "mode" not in sea.told(L.GERMAN)
+    assert " ".join(on) == still[line] and sea.seen_events().count("mode") == 3 - len(on) and "mode" not in sea.seen_events(L.GERMAN)
 
 
 @pytest.mark.parametrize("sunk, on", [("suffolk", False), ("victorious", True)])
@@ -298,7 +298,7 @@ def test_an_escort_is_called_out_from_the_turn_after_a_german_was_located():  # 
     sea.fix()
     sea.do("mobilize rodney")
     assert ship_steps.reach(sea.s, UNITS.index("rodney")) == 1
-    assert "mobilized" in sea.told() and "mobilized" not in sea.told(L.GERMAN)
+    assert "mobilized" in sea.seen_events() and "mobilized" not in sea.seen_events(L.GERMAN)
 
 
 def test_revenge_comes_when_she_is_called_from_turn_17_on():  # SB-APPEAR
@@ -331,7 +331,7 @@ def test_repair_after_one_zone_or_none(way, left):  # B49: a 5 gives up to six, 
     sea.rolls(5)
     sea.do("done")
     assert sea.s[sea.row("prinz_eugen") + L.S_LOSS] == left
-    assert "repair" not in sea.told(), "the British are not told"
+    assert "repair" not in sea.seen_events(), "the British are not told"
 
 
 # --- the texts ----------------------------------------------------------------------------------------------

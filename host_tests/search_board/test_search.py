@@ -151,7 +151,7 @@ def test_ships_that_passed_are_told_after_the_first_turn(turn, told):  # B19, SB
     sea.s[L.TURN] = turn
     sea.fix()
     sea.do("search M10")
-    assert ("shows" in sea.told()) is told
+    assert ("shows" in sea.seen_events()) is told
     if told:
         assert sea.contact("bismarck") == ("M10", 0, L.HOW_PASSED)
 
@@ -162,7 +162,7 @@ def test_in_port_only_aircraft_find_her():  # B20, SB-SEARCH
     sea.mode("suffolk", L.MODE_PATROL)
     sea.fix()
     sea.do("search P23")
-    assert "shows" not in sea.told()
+    assert "shows" not in sea.seen_events()
     sea = searching(10, level=3, recon_plymouth_a="P23", recon_plymouth_b="P23", prinz_eugen="P23", bismarck="H10")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)
     sea.fix()
@@ -182,7 +182,7 @@ def test_the_germans_learn_number_type_and_forces():  # SB-SEARCH
         if sea.s[at + 2]
     ]
     assert sorted(groups) == [(0, 2, False), (2, 0, True)]
-    assert sea.told(L.BRITISH).count("seen") == 2, "what was answered both know"
+    assert sea.seen_events(L.BRITISH).count("seen") == 2, "what was answered both know"
 
 
 def test_all_at_once():  # SB-SEARCH, SB-TURN
@@ -219,7 +219,7 @@ def test_edinburgh_is_released_by_a_find_within_ten_zones():
         sea = searching(level=1, norfolk=place, bismarck=place)
         sea.do(f"search {place}")
         assert bool(sea.s[sea.row("edinburgh") + L.S_MODE] & L.MODE_RELEASED) is released
-        assert sea.told(L.BRITISH).count("freed") == released and "freed" not in sea.told(L.GERMAN)
+        assert sea.seen_events(L.BRITISH).count("freed") == released and "freed" not in sea.seen_events(L.GERMAN)
 
 
 # --- shadows (SB-8) ------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def test_a_force_that_broke_up_is_told():  # SB-8.16, SB-SHADOW
         sea.located(name, how=L.HOW_SEARCH | L.HOW_FORCE)
     sea.at(L.P_SHADOW, "british")
     sea.do("shadow bismarck with norfolk")
-    assert "split" in sea.told() and sea.s[L.TARGETS] == 1
+    assert "split" in sea.seen_events() and sea.s[L.TARGETS] == 1
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from sortie.games.postcard.rules import counters
 from .table import Table
 
 
-def test_four_turns():
+def test_the_rules_play_the_example_of_four_turns():
     table = Table("B7", hood="B5", prince_of_wales="B5", dummy_1="A4", dummy_2="B6", dummy_3="C5")
 
     # turn 1: no counter in her hex, no carrier free

@@ -16,7 +16,7 @@ TROOPS = mission_with("troop_convoy", sets=(0,))
 
 def of_kind(table, kind):
     """Returns the values of every event of this kind, in order."""
-    return [values for tactics, values in table.seen_events() if tactics == kind]
+    return [values for name, values in table.seen_events() if name == kind]
 
 
 # --- charts ------------------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ def test_every_phase_is_drawn(made, uncut):
 
 
 @pytest.mark.parametrize("resigns", [False, True])
-def test_who_gives_up_is_not_said_to_have_won(made, resigns):
+def test_a_resignation_shows_no_winner(made, resigns):
     """The British lead, as no convoy is lost. A resignation is still no victory of theirs."""
     game = Game(rules)
     game.new(1)
@@ -110,12 +110,12 @@ def test_the_hull_on_the_panel_touches_no_text(made):
         assert name.grid.y + 5 < hull.y and hull.y + 2 * 6 < speed.grid.y
 
 
-def test_orders_tell_that_there_are_more_than_the_first(made):
+def test_the_prompt_of_orders_shows_more_choices(made):
     """A player has seen that ships may withdraw, break off or be called before "ready"."""
     assert made.words.get(PHASE_PROMPT + L.P_ORDERS).endswith(UP + DOWN)
 
 
-def test_what_a_shot_did_fits_beside_its_dice(made):
+def test_the_result_of_a_shot_fits_beside_its_dice(made):
     """Any target and any result fit in two lines, uncut."""
     units, results = TEXTS.entries("unit"), TEXTS.entries("result")
     for unit in range(L.SHIPS):

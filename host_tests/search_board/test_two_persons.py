@@ -58,7 +58,7 @@ def test_the_cover_and_views_return_after_a_battle(session):
     assert running.seen.side == running.game.side()
 
 
-def test_select_after_the_battle_shows_no_public_die(session):
+def test_select_after_a_battle_shows_the_next_panel(session):
     from sortie.core import contract
     from sortie.games.search_board.fields import P_AIM
 

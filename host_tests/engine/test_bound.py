@@ -41,13 +41,13 @@ def state_of(e):
 def questions(play):
     """Returns requests, good and wrong, that change nothing. The wrong ones include the last acts of both sides."""
     done = sorted(set(play.line[-24:]))
-    asked = [{"do": do} for do in ("state", "actions", "bot", "save", "games", "replay")]
-    asked += [] if play.game.can_undo() else [{"do": "undo"}]
-    asked += [{"do": "act", "id": ident} for ident in [0, 65535, *done] if ident not in play.game.actions()]
+    requests = [{"do": do} for do in ("state", "actions", "bot", "save", "games", "replay")]
+    requests += [] if play.game.can_undo() else [{"do": "undo"}]
+    requests += [{"do": "act", "id": ident} for ident in [0, 65535, *done] if ident not in play.game.actions()]
     names = [play.title.texts.action_name(ident) for ident in done]
-    asked += [{"do": "act", "name": name} for name in ["", "nothing", *names] if name not in play.actions()]
-    asked += [{"do": do, "side": side} for do in ("state", "bot", "save") for side in [*SIDES[play.title.name], "all"]]
-    return [json.dumps(line).encode() for line in asked]
+    requests += [{"do": "act", "name": name} for name in ["", "nothing", *names] if name not in play.actions()]
+    requests += [{"do": do, "side": side} for do in ("state", "bot", "save") for side in [*SIDES[play.title.name], "all"]]
+    return [json.dumps(line).encode() for line in requests]
 
 
 def drawn_anew(session, value):

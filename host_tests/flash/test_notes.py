@@ -82,7 +82,7 @@ def test_missing_lines_of_the_players_settings_are_named():
     assert notes.missing(fake.Drive(ours), ours) == notes.missing(fake.Drive({}), ours) == []
 
 
-def test_boot_py_is_named_only_if_it_makes_the_drive_read_only():
+def test_the_note_names_boot_py_only_as_the_cause():
     taking = fake.Drive({"boot.py": b'import storage\nstorage.remount("/", readonly=False)\n'})
     assert "boot.py on it makes it so (storage.remount)" in reasons.read_only(taking)
     boot_out = reasons.read_only(fake.Drive({"boot.py": b"print(1)"}))

@@ -32,10 +32,10 @@ def test_l14_the_air_zone_modifies_only_german_guns():  # LB-GUNS
 
 
 def test_an_event_names_the_modifiers_of_the_dice():  # LB-A, LB-GUNS
-    for hexagon, weather, told in (("A12", 0, (129, 3)), ("D12", 1, (127, 0))):
+    for hexagon, weather, modifiers in (("A12", 0, (129, 3)), ("D12", 1, (127, 0))):
         t = Table(hexagon=hexagon, weather=weather).battle("hood")
         t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1])
-        assert t.events(L.E_DRM) == [(*told, L.GUNS, L.OWN + BISMARCK, 0)]
+        assert t.events(L.E_DRM) == [(*modifiers, L.GUNS, L.OWN + BISMARCK, 0)]
 
 
 def test_weather_modifies_flak_but_not_torpedoes():  # LB-A, LB-TORPEDO

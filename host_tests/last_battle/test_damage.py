@@ -20,7 +20,7 @@ def test_l32_a_burning_turret_does_not_fire():  # LB-FIRE
     assert ships.own_guns(t.s, BISMARCK) == 3
 
 
-def test_l34_a_hit_on_a_destroyed_turret_goes_elsewhere():  # LB-DAMAGE
+def test_l34_a_hit_on_a_destroyed_turret_is_placed_elsewhere():  # LB-DAMAGE
     t = Table(weather=0).boxes(BISMARCK, ANTON, 3).battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[6, 1, 1, 1, 1])
     assert t.phase == L.P_PLACE and ANTON not in [a & 7 for a in t.legal(L.V_PLACE)]
@@ -28,7 +28,7 @@ def test_l34_a_hit_on_a_destroyed_turret_goes_elsewhere():  # LB-DAMAGE
     assert t.box(BISMARCK, L.BRIDGE) == (3, 0)
 
 
-def test_l35_excess_damage_goes_elsewhere():  # LB-DAMAGE, ruling 14
+def test_l35_excess_damage_is_placed_elsewhere():  # LB-DAMAGE, ruling 14
     t = Table(weather=0).boxes(BISMARCK, CAESAR, 2).battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[6, 1, 1, 1, 3])
     assert ships.destroyed(t.s, BISMARCK, CAESAR) and t.s[L.POINTS] == 2
@@ -36,13 +36,13 @@ def test_l35_excess_damage_goes_elsewhere():  # LB-DAMAGE, ruling 14
     assert t.box(BISMARCK, BRUNO) == (2, 0) and t.phase == L.P_OURS
 
 
-def test_a_fire_on_a_destroyed_compartment_goes_elsewhere():  # LB-FIRE
+def test_a_fire_on_a_destroyed_compartment_is_placed_elsewhere():  # LB-FIRE
     t = Table(weather=0).boxes(BISMARCK, ANTON, 3).battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1, 1]).do(L.V_PLACE, BRUNO)
     assert t.box(BISMARCK, BRUNO) == (0, 1)
 
 
-def test_damage_goes_to_the_hull_when_all_else_is_destroyed():  # LB-DAMAGE, LB-FIRE
+def test_the_hull_takes_damage_when_all_else_is_destroyed():  # LB-DAMAGE, LB-FIRE
     t = Table(weather=0).hand("norfolk")
     for turret in range(L.BRIDGE):
         t.boxes(BISMARCK, turret, 3)

@@ -133,5 +133,5 @@ class Table(Named):
 
 def prompt(table):
     """Returns the prompt and the rule that it names."""
-    asked = TEXTS.prompt(table.s)
-    return asked["text"], asked["rule"]
+    row = TEXTS.prompt(table.s)
+    return row["text"], row["rule"]

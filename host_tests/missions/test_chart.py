@@ -26,7 +26,7 @@ def names(game):
 # --- setting out -------------------------------------------------------------------------------------
 
 
-def test_ships_start_in_row_a_columns_5_to_8_and_the_uboat_in_columns_1_to_4():  # E02
+def test_each_unit_starts_in_its_columns():  # E02
     game = fresh()
     for unit in ("bismarck", "prinz_eugen"):
         row = names(game)
@@ -89,7 +89,7 @@ def test_a_chart_without_an_effect_is_reported_as_calm():
     assert "calm" in table.kinds() and table.phase == "move"
 
 
-def test_a_zone_whose_ships_are_sunk_does_nothing():
+def test_a_zone_of_sunk_ships_has_no_effect():
     table = Table("B3 se", "B3 se", "C4 nw")
     table.hurt(hood=0, prince_of_wales=0)
     table.event("battleship_sighted")

@@ -172,7 +172,7 @@ def test_turn_20_in_a_port_without_the_points_loses():
 
 @pytest.mark.parametrize("mission", [1, 7, 13])
 @pytest.mark.parametrize("where, turn, late", [("G6 se", 19, 0), ("G6 sw", 19, 1), ("G6 se", 20, 1), ("G6 sw", 20, 2)])
-def test_homeward_tells_whether_port_is_still_in_reach(mission, where, turn, late):  # MS-WIN
+def test_homeward_returns_whether_port_is_in_reach(mission, where, turn, late):  # MS-WIN
     """In each set of missions Bismarck makes two squares a turn. She has no barrel."""
     table = Table(bismarck=where, mission=mission)
     for offset, value in ((L.TURN, turn), (L.FUEL, 0), (L.CHART, CHARTS.index("lone_warship"))):

@@ -83,7 +83,7 @@ def test_a_failed_attempt_may_end_beside_the_second_area():  # SC-FAR
     assert table.place("repulse") == "russia" and table.has("repulse", L.MOVED)
 
 
-def test_a_failed_attempt_at_the_south_atlantic_may_end_in_the_neutral_port():  # SC-FAR
+def test_a_failed_south_atlantic_attempt_may_end_in_the_neutral_port():  # SC-FAR
     table = Table(side=L.AXIS, turn=2, lutzow="germany").do("done").rolls(5).sail("south_atlantic", "lutzow")
     assert set(table.names()) == {"back to germany", "back to france", "back to neutral"}
     table.do("back to neutral")

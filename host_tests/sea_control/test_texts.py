@@ -50,7 +50,7 @@ def test_what_now_names_and_explains_the_rule_of_the_move(made, monkeypatch, rul
     assert ("below its speed" in text) == (rule == "SC-FAR") and ("an oiler takes a die" in text) == (rule == "SC-HOME")
 
 
-def test_the_help_of_the_return_names_ports_and_dice_with_their_turns():
+def test_the_help_of_the_return_names_ports_dice_and_turns():
     """SC-PORTS, SC-OILERS: from France's last turn on the usual port is closed."""
     text = TEXTS.at("PHASE_HELP", L.P_HOME)
     turns = {turn: home("south_atlantic", "lutzow", turn=turn).finish_turn() for turn in range(1, L.TURNS + 1)}

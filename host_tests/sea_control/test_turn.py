@@ -203,7 +203,7 @@ def test_w40_the_lead_is_limited_to_ten():  # SC-GOAL
 
 
 @pytest.mark.parametrize("before, reason, level", [(1, L.END_AXIS, 0), (0, L.END_DRAW, 2), (-2, L.END_ALLIES, 1)])
-def test_after_eight_turns_the_leader_wins_and_0_is_a_draw(before, reason, level):  # SC-GOAL
+def test_the_leader_wins_after_eight_turns(before, reason, level):  # SC-GOAL
     from .table import TITLE
 
     table = control(Table(turn=8).poke(L.POC, L.EVEN + before))

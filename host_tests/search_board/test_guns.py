@@ -257,7 +257,7 @@ def test_the_rules_play_the_example_of_a_round():  # SB-ROUND
     assert {L.R_HITS, L.R_FIRE} <= table.event_rules()
 
 
-def test_secondary_hits_fall_on_the_side_the_shot_comes_from():  # SB-HITS
+def test_secondary_hits_are_on_the_side_of_the_shot():  # SB-HITS
     """9.716."""
     for y, row in ((2, (0, 0, 0, 1, 0)), (-2, (0, 0, 1, 0, 0))):
         table = Field(("bismarck",), ("hood",)).at("hood", 0, y, E).at("bismarck", 0, 0, E).fight(L.BRITISH).guns()
@@ -272,7 +272,7 @@ def test_fire_from_ahead_hits_the_side_with_more_boxes():  # SB-HITS
     assert table.row("bismarck") == (0, 0, 1, 1, 0), "the side with more boxes left"
 
 
-def test_a_hit_on_a_lost_section_goes_midships():  # SB-HITS
+def test_a_hit_on_a_lost_section_counts_midships():  # SB-HITS
     """9.717: Hood's only port box is lost. Bismarck fires from Hood's port side."""
     table = facing_off(0, 2).hurt("hood", port=1).guns()
     table.rolls(1, 1, *MISS * 20).do(L.V_BROADSIDE, "hood")

@@ -39,7 +39,7 @@ def test_one_zone_a_turn_uses_no_fuel():  # B02, SB-MOVE
     assert sea.fuel("bismarck") == 13
 
 
-def test_after_a_rest_of_one_turn_two_zones_are_legal_again():  # SB-MOVE
+def test_a_rest_of_one_turn_allows_two_zones_again():  # SB-MOVE
     sea = sailing(bismarck="H10")
     sea.mode("bismarck", L.MODE_TIRED)
     sea.fix()

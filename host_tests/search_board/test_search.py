@@ -170,7 +170,7 @@ def test_only_aircraft_find_a_ship_in_port():  # B20, SB-SEARCH
     assert sea.contact("prinz_eugen")[0] == "P23"
 
 
-def test_germany_learns_number_type_and_forces():  # SB-SEARCH
+def test_a_german_search_shows_number_type_and_forces():  # SB-SEARCH
     sea = searching(10, "german", 4, recon_trondheim="M10", recon_bordeaux="M10", hood="M10", prince_of_wales="M10")
     for name in ("suffolk", "kenya"):
         sea.put(name, "M10")

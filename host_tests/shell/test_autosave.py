@@ -142,9 +142,9 @@ def test_a_low_battery_message_appears_once_without_unsaved_actions():
         assert footer(badge)[0].endswith("Low: saved")
         assert badge.machine.nvm_writes == writes, "there was nothing to save"
         badge.press("LEFT")
-        said = footer(badge)[0]
+        caption = footer(badge)[0]
         badge.wait(12_000)
-        assert footer(badge)[0] == said != "Low: saved", "what the cursor is on is read again"
+        assert footer(badge)[0] == caption != "Low: saved", "what the cursor is on is read again"
 
 
 def test_a_low_battery_reports_a_failed_save(monkeypatch):

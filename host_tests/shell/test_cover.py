@@ -6,7 +6,7 @@ from sortie.store.settings import COVER
 
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
-from host_tests.shell.high_card import LEAVE, TWO, finish, frame, state_of, shown_kinds
+from host_tests.shell.high_card import LEAVE, TWO, finish, frame, shown_kinds, state_of
 from host_tests.shell.reading import shown
 from tools.simulator import Session
 
@@ -86,10 +86,10 @@ def test_the_next_side_is_shown_for_a_moment_after_hurried_events(switch_on):
     session = switch_on(TWO)
     running = pilot.play(session)
     running.shell.settings.values[COVER] = 0
-    stage, tell, pauses = running.stage, running.show_events, []
+    stage, show_events, pauses = running.stage, running.show_events, []
 
     def hurried(to=0):
-        tell(to)
+        show_events(to)
         stage.hurry = True
 
     session.press("A", "A")

@@ -319,7 +319,7 @@ def test_holding_b_hurries_the_dice(badge):
     assert picture(badge) == hurried, "nothing was left to come"
 
 
-def test_only_a_begins_the_game(badge):
+def test_button_a_alone_begins_the_game(badge):
     """Left and right change a value; on a line without one they do nothing."""
     badge.press("A", "A")
     options = badge.frame().tobytes()

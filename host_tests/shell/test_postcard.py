@@ -60,11 +60,11 @@ def test_the_screen_equals_the_view_after_its_events():
     with Session(seed=SEED) as session:
         session.press(*START[BRITAIN])
         play = pilot.play(session)
-        tell, agree = play.show_events, []
+        show_events, agree = play.show_events, []
 
         def spy(to=-1):
             news = play.shown
-            tell(to)
+            show_events(to)
             if play.shown > news:
                 agree.append(play.screen.was == play.seen.state)
 

@@ -8,7 +8,7 @@ import pytest
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
 from host_tests.shell.high_card import BRITAIN, GERMANY, LEAVE, TWO, WATCH
-from host_tests.shell.high_card import begin, finish, frame, is_over, resign, state_of, shown_kinds
+from host_tests.shell.high_card import begin, finish, frame, is_over, resign, shown_kinds, state_of
 from host_tests.shell.reading import shown
 
 

@@ -61,7 +61,7 @@ check(frame, (161, 190))
 """
 
 
-def test_the_picture_is_sharp_at_every_size_and_on_a_full_screen(tmp_path):
+def test_the_picture_is_sharp_at_every_size(tmp_path):
     quiet(SIZES, tmp_path)
 
 

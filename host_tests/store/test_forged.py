@@ -65,7 +65,7 @@ def spoilt(name, actions, changes):
 
 
 @pytest.mark.parametrize(
-    ("name", "actions", "changes", "said"),
+    ("name", "actions", "changes", "message"),
     [
         ("missions", 20, {OPTION: 18}, "option 0"),
         ("missions", 20, {SEATS: 1}, "players"),
@@ -78,15 +78,15 @@ def spoilt(name, actions, changes):
         ("search_board", 90, {SB.SHIP + 1: 3}, "not at sea is ship 0"),
     ],
 )
-def test_the_message_names_the_impossible_value(name, actions, changes, said):
+def test_the_message_names_the_impossible_value(name, actions, changes, message):
     data = spoilt(name, actions, changes)
     game = autoplay.start(games.load(name, "rules"), 5)
     before = bytes(game.state)
-    with pytest.raises(game_record.Damaged, match=said):
+    with pytest.raises(game_record.Damaged, match=message):
         game_record.unpack(game, data)
     assert game.state == before
     answer = json.loads(Session().answer(json.dumps({"do": "load", "save": data.hex()}).encode()))
-    assert not answer["ok"] and said in answer["error"]
+    assert not answer["ok"] and message in answer["error"]
 
 
 @pytest.mark.parametrize("seats", [3, 0x13, 0x31, 0xFF])

@@ -25,7 +25,7 @@ def light(idle):
     return idle._board.brightness
 
 
-def test_the_display_dims_then_goes_dark(idle):
+def test_the_display_dims_and_then_turns_off(idle):
     rest(idle, 44)
     assert light(idle) == 70
     rest(idle, 2)

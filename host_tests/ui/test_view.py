@@ -61,20 +61,20 @@ def test_a_line_up_scrolls_to_the_chosen_entry(stage):
 
 
 def test_a_line_up_redraws_only_changed_rows(stage):
-    lineup, asked = LineUp(stage, None), []
+    lineup, redrawn = LineUp(stage, None), []
 
     def entry(number):
-        asked.append(number)
+        redrawn.append(number)
         return 0, "", "", False, False
 
     lineup.draw(range(7), -1, entry)
     for chosen, rows in ((1, [1]), (3, [1, 3]), (3, [3]), (6, [2, 3, 4, 5, 6])):
-        asked.clear()
+        redrawn.clear()
         lineup.draw(range(7), chosen, entry, False)
-        assert asked == rows
-    asked.clear()
+        assert redrawn == rows
+    redrawn.clear()
     lineup.draw(range(7), 6, entry)
-    assert len(asked) == ROWS
+    assert len(redrawn) == ROWS
 
 
 def test_a_long_score_uses_the_small_font(stage):

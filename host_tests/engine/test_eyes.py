@@ -168,7 +168,7 @@ def one_sided(name):
     return {kind: side.lower() for kind, side in rows}
 
 
-def whose(event, secret):
+def side_of(event, secret):
     """Returns the only side that sees an event, or "both"."""
     side = secret.get(event["kind"], "both")
     if side == "her":
@@ -183,15 +183,15 @@ def whose(event, secret):
 def test_each_side_gets_only_its_own_and_public_events(name):
     """An event of one side, by the manual, reaches that side alone. All others reach both. The referee receives all."""
     secret, kinds = one_sided(name), set()
-    eyes = [*SIDES[name], "all"]
-    clients = [begin(name, options={"hidden": "on"} if name == "sea_control" else {}) for _ in eyes]
+    viewers = [*SIDES[name], "all"]
+    clients = [begin(name, options={"hidden": "on"} if name == "sea_control" else {}) for _ in viewers]
     for _ in range(400):
         ident = clients[2].good("bot")["id"]
-        answers = [e.good("act", id=ident, side=side) for e, side in zip(clients, eyes)]
+        answers = [e.good("act", id=ident, side=side) for e, side in zip(clients, viewers)]
         if answers[2]["over"]:
             break  # all counters are face up
         events = [[event for event in one["events"] if event["kind"] not in DEPENDS[name]] for one in answers]
         for side in (0, 1):
-            assert events[side] == [event for event in events[2] if whose(event, secret) in (eyes[side], "both")]
+            assert events[side] == [event for event in events[2] if side_of(event, secret) in (viewers[side], "both")]
         kinds |= {event["kind"] for event in events[2]}
     assert len(kinds & set(secret)) >= min(4, len(secret)), sorted(kinds)

@@ -20,10 +20,10 @@ from sortie.games.postcard import rules
 from sortie.games.postcard.screen_map import hex_y
 from sortie.games.postcard.view_map import LEGAL
 
-EYES = (L.GERMAN, L.BRITISH, REFEREE)
+VIEWERS = (L.GERMAN, L.BRITISH, REFEREE)
 
 
-def watch(view, game, eyes, luck):
+def watch(view, game, viewer, luck):
     """Play a game at random and draw everything for this viewer on the way. Returns its phases."""
     phases = set()
 
@@ -31,7 +31,7 @@ def watch(view, game, eyes, luck):
         if view.known:
             assert_drawn(view.was, seen.state)
         phases.add(contract.phase(game.state))
-        actions = offered(view, game, eyes)
+        actions = offered(view, game, viewer)
         leaf(view, seen, (1,), [(1, 0)] * 6)
         for action in actions:
             view.focus(action)
@@ -39,7 +39,7 @@ def watch(view, game, eyes, luck):
             assert reachable(view, len(actions)) == set(range(len(actions)))
         assert len(view.when(seen)) <= 9
 
-    screens.watch(view, game, eyes, lambda game: luck.choice(list(game.actions())), look)
+    screens.watch(view, game, viewer, lambda game: luck.choice(list(game.actions())), look)
     return phases
 
 
@@ -49,13 +49,13 @@ def assert_drawn(was, state):
     assert was[L.TRACK : L.TRACK + L.TURNS + 1] == state[L.TRACK : L.TRACK + L.TURNS + 1]
 
 
-@pytest.mark.parametrize("eyes", EYES)
-def test_random_games_are_drawn(made, uncut, eyes):
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_random_games_are_drawn(made, uncut, viewer):
     phases = set()
     for seed in range(5):
         game = Game(rules)
         game.new(seed, (seed % 2,))
-        phases |= watch(made, game, eyes, random.Random(seed))
+        phases |= watch(made, game, viewer, random.Random(seed))
     assert len(decided(rules) - phases) <= 1
 
 
@@ -78,9 +78,9 @@ def test_a_side_sees_its_own_counters_and_found_ones(made):
     while game.state[L.TURN] < 3:
         game.act(luck.choice(list(game.actions())))
     her, counters = made_of(made, game)
-    for eyes, sees_her, knows in ((L.GERMAN, True, False), (L.BRITISH, game.state[L.ANNOUNCED] > 0, True)):
+    for viewer, sees_her, knows in ((L.GERMAN, True, False), (L.BRITISH, game.state[L.ANNOUNCED] > 0, True)):
         made.known = False
-        made.show(seen_by(game, eyes), 0)
+        made.show(seen_by(game, viewer), 0)
         assert her().hidden != sees_her
         assert any(counter[0] != 10 for counter in counters() if not counter.hidden) == knows
 

@@ -34,6 +34,6 @@ def test_the_comparison_finds_secrets_for_the_other_viewer(painted):
     game.new(1)
     while game.state[L.TURN] < 2:
         game.act(bot.choose(game.view(game.side()), 0))
-    for side, eyes in ((L.GERMAN, L.BRITISH), (L.BRITISH, L.GERMAN)):
+    for side, viewer in ((L.GERMAN, L.BRITISH), (L.BRITISH, L.GERMAN)):
         others = [rules.resample(game.view(side), side, seed) for seed in range(8)]
-        assert len({bytes(pictures(painted, seen_as(game, other, eyes), [], PAGES)[0][-1]) for other in others}) > 1
+        assert len({bytes(pictures(painted, seen_as(game, other, viewer), [], PAGES)[0][-1]) for other in others}) > 1

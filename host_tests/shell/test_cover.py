@@ -5,7 +5,7 @@ import pytest
 from sortie.store.settings import COVER
 
 from host_tests.shell import pilot
-from host_tests.shell.eyes import Eyes
+from host_tests.shell.recorder import Recorder
 from host_tests.shell.high_card import LEAVE, TWO, finish, frame, shown_kinds, state_of
 from host_tests.shell.reading import shown
 from tools.simulator import Session
@@ -16,20 +16,20 @@ SEARCH_BOARD = pilot.to_start("search_board", pilot.TWO)
 
 def test_the_cover_appears_between_two_persons(switch_on):
     session = switch_on(TWO)
-    eyes = Eyes(session)
+    recorder = Recorder(session)
     cover = frame(session)
-    assert eyes.side() == 7
+    assert recorder.side() == 7
     session.press("A")
-    assert eyes.side() == 0 and frame(session) != cover
+    assert recorder.side() == 0 and frame(session) != cover
     session.press("A", "A")  # a card, and confirm
-    assert eyes.side() == 7
+    assert recorder.side() == 7
     other = frame(session)
     session.press("DOWN", "B", "SELECT")
     assert frame(session) == other, "only A takes it away"
     session.press("A")
-    assert eyes.side() == 1
+    assert recorder.side() == 1
     finish(session)
-    assert {side for side, _ in eyes.pictures} == {0, 1, 7, 255}
+    assert {side for side, _ in recorder.pictures} == {0, 1, 7, 255}
 
 
 def test_an_event_without_motion_stays_until_a_press(switch_on):

@@ -10,7 +10,7 @@ import random
 import pytest
 
 from host_tests.shell import pilot
-from host_tests.shell.eyes import Eyes
+from host_tests.shell.recorder import Recorder
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import PERSONS_SEED, SEED, persons
 from tools.simulator import Session
@@ -48,11 +48,11 @@ def passed(rows, disguise=False, seed=0):
     """Returns the pictures that two persons see in these rows of (side, presses), and the last state."""
     with Session(seed=PERSONS_SEED) as session:
         session.press(*START[TWO])
-        eyes = Eyes(session, disguise, seed)
+        recorder = Recorder(session, disguise, seed)
         for player, keys in rows:
-            assert eyes.side() == 7 and side(session) == player, "the cover asks for the one whose turn it is"
+            assert recorder.side() == 7 and side(session) == player, "the cover asks for the one whose turn it is"
             session.press(*keys)
-        return eyes.pictures, state_of(session)
+        return recorder.pictures, state_of(session)
 
 
 def test_the_screen_equals_the_view_after_its_events():
@@ -120,9 +120,9 @@ def test_secret_actions_do_not_change_the_other_sides_pictures():
 def test_only_a_person_decides_and_forced_actions_are_skipped(players):
     with Session(seed=SEED) as session:
         session.press(*START[players])
-        eyes = Eyes(session)
+        recorder = Recorder(session)
         assert finish(session) == ({players}, False), "nothing is asked that has one answer"
-        assert {player for player, _ in eyes.pictures} == {players, 255}
+        assert {player for player, _ in recorder.pictures} == {players, 255}
 
 
 def test_two_persons_also_confirm_forced_actions():
@@ -136,10 +136,10 @@ def test_the_pictures_show_no_secrets_of_the_bot(players):
     def seen(disguise):
         with Session(seed=SEED) as session:
             session.press(*START[players])
-            eyes = Eyes(session, disguise, players)
+            recorder = Recorder(session, disguise, players)
             for _ in range(30):
                 session.press(*pilot.decide(session), "SELECT", "B")
-            return eyes.pictures
+            return recorder.pictures
 
     assert seen(False) == seen(True)
 
@@ -166,10 +166,10 @@ def test_the_bots_secret_actions_do_not_change_the_pictures():
             from sortie.games.postcard.fields import TRACK
 
             bot.think = lambda v, level: Stubborn(rules, v, 0 if v[TRACK] else start)
-            eyes = Eyes(session)
+            recorder = Recorder(session)
             while not state_of(session)[TRACK]:
                 session.press("A")
-            return state_of(session)[TRACK], eyes.pictures
+            return state_of(session)[TRACK], recorder.pictures
 
     (first, pictures), *others = (seen(start) for start in range(3))
     assert len({first, *(hexagon for hexagon, _ in others)}) == 3

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from host_tests.shell import pilot
-from host_tests.shell.eyes import Eyes
+from host_tests.shell.recorder import Recorder
 from host_tests.shell.high_card import BRITAIN, GERMANY, LEAVE, TWO, WATCH
 from host_tests.shell.high_card import begin, finish, frame, is_over, resign, shown_kinds, state_of
 from host_tests.shell.reading import shown
@@ -47,11 +47,11 @@ def test_play_again_keeps_the_seats(switch_on, players, level):
 def test_only_the_persons_decisions_need_presses(switch_on, players):
     """Only the person's decisions need presses, and the person is the only viewer."""
     session = switch_on(players)
-    eyes = Eyes(session)
+    recorder = Recorder(session)
     while not is_over(session):
         assert pilot.play(session).game.side() == players, "it waits for the person alone"
         session.press("A", "A")  # a card, and confirm
-    assert {side for side, _ in eyes.pictures} == {players, 255}, "and in the end all is turned up"
+    assert {side for side, _ in recorder.pictures} == {players, 255}, "and in the end all is turned up"
 
 
 def test_two_bots_play_to_the_end(switch_on):
@@ -149,11 +149,11 @@ def test_a_game_left_in_the_bots_turn_resumes_there(switch_on):
 def test_no_picture_depends_on_secrets(switch_on, players):
     def watched(disguise, seed=0):
         session = switch_on(players)
-        eyes = Eyes(session, disguise, seed)
+        recorder = Recorder(session, disguise, seed)
         keys = ["A", "SELECT", "SELECT", "B", "A", "START", "DOWN", "DOWN", "A", "B", "B", "RIGHT", "B"] * 3
         session.press(*keys)
         finish(session)
-        return eyes.pictures, state_of(session)
+        return recorder.pictures, state_of(session)
 
     pictures, end = watched(False)
     assert len(pictures) > 60
@@ -166,11 +166,11 @@ def test_the_test_finds_a_screen_that_reads_secrets(switch_on):
 
     def watched(disguise):
         session = switch_on(GERMANY)
-        eyes = Eyes(session, disguise)
-        game = eyes.play.game
-        eyes.play.screen.learn = lambda seen: eyes.play.screen.was.__setitem__(slice(None), game.state)
+        recorder = Recorder(session, disguise)
+        game = recorder.play.game
+        recorder.play.screen.learn = lambda seen: recorder.play.screen.was.__setitem__(slice(None), game.state)
         session.press("A", "B", "A", "B")
-        return eyes.pictures
+        return recorder.pictures
 
     assert watched(False) != watched(True)
 
@@ -201,9 +201,9 @@ def test_an_event_without_motion_stays_until_a_press(switch_on):
     session.press("A", "UP", "A", "DOWN", "LEFT", "LEFT", "B")
     session.press("DOWN", *["DOWN"] * 5, "A", "DOWN", "DOWN", "RIGHT", "RIGHT", "UP", "UP", "A")
     session.press("A", "A", "A")
-    assert Eyes(session).side() == 0
+    assert Recorder(session).side() == 0
     session.press("A")
-    assert Eyes(session).side() == 7
+    assert Recorder(session).side() == 7
 
 
 def test_the_setting_hides_the_plot(switch_on):

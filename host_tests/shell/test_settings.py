@@ -6,7 +6,7 @@ from sortie.store import settings as S
 from sortie.store import settings as kept
 
 from host_tests.shell import pilot
-from host_tests.shell.eyes import Eyes
+from host_tests.shell.recorder import Recorder
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
 from host_tests.ui.board import Storage
@@ -214,14 +214,14 @@ def test_the_setting_removes_the_cover_between_two_persons(root, is_still):
         if is_still:
             session.press("A", "DOWN", "LEFT", "LEFT", "B")
         session.press("UP", "A", "DOWN", "DOWN", "RIGHT", "RIGHT", "UP", "UP", "A")
-        eyes = Eyes(session)
-        assert eyes.side() == 0
+        recorder = Recorder(session)
+        assert recorder.side() == 0
         session.press("A", "A")  # a card, and confirm
         if is_still:
-            assert eyes.side() == 0
+            assert recorder.side() == 0
             session.press("A")
-        assert eyes.side() == 1 and not eyes.play.seen.covered
+        assert recorder.side() == 1 and not recorder.play.seen.covered
         decided = pilot.play(session).game.state[9]
         assert decided == 1
         session.press("A", "A", "A")
-        assert eyes.side() == 0
+        assert recorder.side() == 0

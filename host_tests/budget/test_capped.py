@@ -34,8 +34,8 @@ def test_a_trip_runs_without_a_cap_then_in_each(played):
     assert heaps[1:] == [capped.heap_for(size, HERE / THERE, BASE) for size in limits.CAPS]
 
 
-@pytest.mark.parametrize("failing, says", [(1, "oh"), (2, "in 131,072 bytes oh"), (3, "in 143,360 bytes oh")])
-def test_a_failure_is_reported_with_its_cap(played, failing, says):
+@pytest.mark.parametrize("failing, message", [(1, "oh"), (2, "in 131,072 bytes oh"), (3, "in 143,360 bytes oh")])
+def test_a_failure_is_reported_with_its_cap(played, failing, message):
     _, ends = played
     ends[failing] = "oh"
-    assert capped.play([], RUNS).trouble == says
+    assert capped.play([], RUNS).trouble == message

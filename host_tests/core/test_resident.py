@@ -23,7 +23,7 @@ def shelf(tmp_path, monkeypatch):
         sys.modules.pop(name, None)
 
 
-def there():
+def loaded():
     return {name for name in ("sortie.shelf.book", "sortie.shelf.drawer") if name in sys.modules}
 
 
@@ -32,7 +32,7 @@ def test_a_module_is_evicted_with_its_imports_and_imported_again(shelf):
         import sortie.shelf.book as book
 
         book.read.append(1)
-    assert not there() and "not_of_ours" in sys.modules
+    assert not loaded() and "not_of_ours" in sys.modules
     assert not hasattr(book, "read"), "whoever still points at it keeps an empty shell"
     with resident.Temporary():
         import sortie.shelf.book as again
@@ -56,7 +56,7 @@ def test_a_resident_package_loses_its_evicted_module(shelf):
 
     with resident.Temporary():
         import sortie.shelf.book
-    assert there() == {"sortie.shelf.drawer"} and not hasattr(sortie.shelf, "book")
+    assert loaded() == {"sortie.shelf.drawer"} and not hasattr(sortie.shelf, "book")
 
 
 def test_a_resident_module_outlasts_the_block_that_imports_it(shelf):
@@ -65,9 +65,9 @@ def test_a_resident_module_outlasts_the_block_that_imports_it(shelf):
         with loan:
             import sortie.shelf.book
         import sortie.shelf.drawer  # noqa: F401
-    assert there() == {"sortie.shelf.book"} == set(loan.names)
+    assert loaded() == {"sortie.shelf.book"} == set(loan.names)
     loan.evict()
-    assert not there() and not loan.names
+    assert not loaded() and not loan.names
     loan.evict()
 
 
@@ -82,7 +82,7 @@ def test_nested_residents_can_be_evicted_in_either_order(shelf):
         for loan in ((outer, inner), (inner, outer))[first]:
             loan.evict()
             assert not first or "sortie.shelf.drawer" in sys.modules or loan is outer
-        assert not there()
+        assert not loaded()
 
 
 def test_a_dropped_nested_resident_leaves_no_module(shelf):
@@ -92,4 +92,4 @@ def test_a_dropped_nested_resident_leaves_no_module(shelf):
         with resident.Resident():
             import sortie.shelf.book  # noqa: F401
     outer.evict()
-    assert not there() and resident._held == before
+    assert not loaded() and resident._held == before

@@ -145,44 +145,44 @@ def test_the_largest_program_fits():
 def test_other_programs_are_refused(boot, words, message, capsys):
     root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
     assert run(root, file(words)) == 1
-    _says(capsys, message)
+    _check_message(capsys, message)
     assert not (root / "BADGE/firmware.uf2").exists()
 
 
 def test_wrong_drives_are_refused(boot, capsys):
     root = boot(ONE=INFO.format("Metro M4", "Metro-v0"), TWO=INFO.format("PyBadge", "PyBadge-M4"))
     assert run(root, file()) == 1
-    _says(capsys, "more than one ...BOOT drive:\n  .*ONE\n  .*TWO\n")
+    _check_message(capsys, "more than one ...BOOT drive:\n  .*ONE\n  .*TWO\n")
     assert run(root, file(), "--drive", str(root / "ONE")) == 1
-    _says(capsys, "Sortie does not run on the board at .*ONE:\nUF2 Bootloader")
+    _check_message(capsys, "Sortie does not run on the board at .*ONE:\nUF2 Bootloader")
     assert run(root, file(), "--drive", str(root)) == 1
-    _says(capsys, "is not a bootloader's drive: it has no INFO_UF2.TXT")
+    _check_message(capsys, "is not a bootloader's drive: it has no INFO_UF2.TXT")
     assert run(root, file(), "--drive", str(root / "TWO")) == 0
 
 
 def test_a_missing_drive_or_file_is_refused(boot, capsys):
     root = boot()
     assert run(root, file()) == 1
-    _says(capsys, "No ...BOOT drive was found.\nPlug the badge in.* RESET on its back twice quickly")
+    _check_message(capsys, "No ...BOOT drive was found.\nPlug the badge in.* RESET on its back twice quickly")
     assert command.main([""]) == 1
-    _says(capsys, "Say which file: make firmware UF2=")
+    _check_message(capsys, "Say which file: make firmware UF2=")
     assert command.main([str(root / "none.uf2")]) == 1
-    _says(capsys, "none.uf2 cannot be read: No such file")
+    _check_message(capsys, "none.uf2 cannot be read: No such file")
     assert command.main([str(root)]) == 1
-    _says(capsys, "cannot be read: Is a directory")
+    _check_message(capsys, "cannot be read: Is a directory")
     assert run(root, bytes(2 << 20)) == 1
-    _says(capsys, "circuitpython.uf2 has 2,097,152 bytes: a UF2 for a badge has at most 999,424")
+    _check_message(capsys, "circuitpython.uf2 has 2,097,152 bytes: a UF2 for a badge has at most 999,424")
 
 
 def test_a_failed_write_is_reported_with_its_cause(boot, monkeypatch, capsys):
     root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
     (root / "BADGE/firmware.uf2").symlink_to(root / "elsewhere")
     assert run(root, file()) == 1 and not (root / "elsewhere").exists()
-    _says(capsys, "Nothing can be written to .*BADGE: Too many levels of symbolic links")
+    _check_message(capsys, "Nothing can be written to .*BADGE: Too many levels of symbolic links")
     (root / "BADGE/firmware.uf2").unlink()
     (root / "BADGE/firmware.uf2").mkdir()
     assert run(root, file()) == 1
-    _says(capsys, "Nothing can be written to .*BADGE: Is a directory")
+    _check_message(capsys, "Nothing can be written to .*BADGE: Is a directory")
 
     def closed(path, flags):
         raise PermissionError(errno.EACCES, "Permission denied")
@@ -190,29 +190,29 @@ def test_a_failed_write_is_reported_with_its_cause(boot, monkeypatch, capsys):
     monkeypatch.setattr(command, "plain", closed)
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     assert run(root, file()) == 1
-    _says(capsys, "You have no right to use the drive at .*BADGE: it is mounted ")
+    _check_message(capsys, "You have no right to use the drive at .*BADGE: it is mounted ")
 
 
 def test_a_label_is_refused_with_the_path_to_use(boot, capsys):
     root = boot(PYBADGEBOOT=INFO.format("PyBadge", "PyBadge-M4"))
     assert run(root, file(), "--drive", "PYBADGEBOOT") == 1
-    _says(capsys, "If that is the drive's label.*-m tools firmware .*circuitpython.uf2 --drive .*/PYBADGEBOOT\n")
+    _check_message(capsys, "If that is the drive's label.*-m tools firmware .*circuitpython.uf2 --drive .*/PYBADGEBOOT\n")
 
 
 def test_a_drive_lost_during_the_copy_is_reported(boot, monkeypatch, capsys):
     root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
     _vanish_after(monkeypatch, [root / "BADGE"], 64 * 512)
     assert run(root, file()) == 1
-    _says(capsys, "went away in the middle .Input/output error.*bootloader is not touched")
+    _check_message(capsys, "went away in the middle .Input/output error.*bootloader is not touched")
 
 
 def test_a_bootloader_that_rejects_the_file_is_reported(boot, monkeypatch, capsys):
     root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     assert run(root, file()) == 1
-    _says(capsys, "the badge did not take the file")
+    _check_message(capsys, "the badge did not take the file")
 
 
-def _says(capsys, words):
+def _check_message(capsys, words):
     message = capsys.readouterr().err
     assert re.search(words, message, re.DOTALL), message

@@ -39,7 +39,7 @@ def above(made, table, action):
     return row_of(made.stage._header).strip(" \u0088")
 
 
-def asks(table):
+def plain_prompt(table):
     """Returns the header's text without a warning."""
     return TEXTS.at("PHASE_PROMPT", contract.phase(table.s))
 
@@ -52,7 +52,7 @@ def asks(table):
 def test_the_header_warns_the_axis_before_it_sails(made, number, action, text):
     """SC-PORTS, SC-HOME"""
     table = Table(side=L.AXIS, turn=number, tirpitz="germany", **HERE)
-    assert above(made, table, action).startswith(text or asks(table))
+    assert above(made, table, action).startswith(text or plain_prompt(table))
 
 
 def test_the_header_warns_of_an_attempt_too(made):
@@ -60,13 +60,13 @@ def test_the_header_warns_of_an_attempt_too(made):
     table = Table(side=L.AXIS, turn=6, tirpitz="germany").do("done")
     assert table.phase == L.P_FAR
     assert above(made, table, "to north_atlantic").startswith(LOST)
-    assert above(made, table, "done").startswith(asks(table))
+    assert above(made, table, "done").startswith(plain_prompt(table))
 
 
 def test_the_header_warns_of_a_return_to_france(made):  # SC-PORTS
     table = home("south_atlantic", "lutzow", turn=6)
     assert above(made, table, "to france").startswith(LOST)
-    assert above(made, table, "to neutral").startswith(asks(table))
+    assert above(made, table, "to neutral").startswith(plain_prompt(table))
     table = Table(side=L.AXIS, turn=6, lutzow="france").do("done").rolls(6).sail("mediterranean", "lutzow")
     assert table.phase == L.P_BACK and above(made, table, "back to france").startswith(LOST)
     assert not above(made, table, "back to italy").startswith(LOST)
@@ -81,7 +81,7 @@ def test_the_header_warns_of_italians_without_a_port(made, port, warned):
 
 def test_the_header_does_not_warn_the_allies(made):  # SC-PORTS
     table = Table(turn=6, hood="england", lutzow="france")
-    assert above(made, table, "to north_atlantic").startswith(asks(table))
+    assert above(made, table, "to north_atlantic").startswith(plain_prompt(table))
 
 
 @LEVELS

@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
-from host_tests.suite.screens import goes_down, moving, seen_by
+from host_tests.suite.screens import check_sinking, moving, seen_by
 from sortie.core import journal
 from sortie.games.sea_control import layouts
 from sortie.games.sea_control import fields as L
@@ -114,7 +114,7 @@ def test_a_hit_scrolls_to_its_ship(drawn, game):
 @pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])
 def test_a_ship_sinks_over_the_line(drawn, game, how, count):
     show_events(drawn, game, (L.E_SHOT, BISMARCK, HOOD, 5, 0, 0))
-    goes_down(drawn, lambda: show_events(drawn, game, (L.E_SUNK, HOOD)), count, **how)
+    check_sinking(drawn, lambda: show_events(drawn, game, (L.E_SUNK, HOOD)), count, **how)
     assert drawn.was[L.PLACE + HOOD] == L.GONE
 
 

@@ -250,12 +250,12 @@ def test_the_cursor_stays_near_a_bombed_ship(made, game):
 
 def test_the_prompt_ends_when_all_uboats_have_targets(made):
     table = Table.battle("north_sea", uboats=1, ships=("hood", "bismarck"), fight=False).rolls(1).do("fight north_sea")
-    for asks in (True, False):
+    for has_prompt in (True, False):
         made.rest()
         made.known, made.game = False, seen_by(table.game, L.AXIS)
         made.order(table.game.actions())
         made.show(made.game, 0)
-        assert (table.phase, above(made).startswith("U-boat 1: target?")) == (L.P_TORPEDO, asks)
-        assert asks or "?" not in above(made)
-        if asks:
+        assert (table.phase, above(made).startswith("U-boat 1: target?")) == (L.P_TORPEDO, has_prompt)
+        assert has_prompt or "?" not in above(made)
+        if has_prompt:
             table.do("at hood")

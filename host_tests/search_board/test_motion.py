@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.search_board.sea import Sea, zone
-from host_tests.suite.screens import goes_down, moving, seen_by
+from host_tests.suite.screens import check_sinking, moving, seen_by
 from sortie.core import journal
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_OWN
@@ -156,7 +156,7 @@ def test_a_hit_on_the_hull_lights_its_box(made, sea):
 @pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])
 def test_a_ship_sinks_over_the_field(made, sea, how, count):
     in_battle(made, sea)
-    goes_down(made, lambda: show_event(made, sea, L.E_SUNK, HOOD), count, **how)
+    check_sinking(made, lambda: show_event(made, sea, L.E_SUNK, HOOD), count, **how)
     assert not made.was[L.DECK + HOOD]
 
 

@@ -7,7 +7,7 @@ import types
 import pytest
 
 from host_tests.shell import pilot
-from host_tests.shell.alive import alive
+from host_tests.shell.alive import objects_of
 from sortie.core import seeds
 from sortie.core.game import Game
 from sortie.core.head import MARK, OPTION, RNG
@@ -115,7 +115,7 @@ def on_page():
     """Returns the code on the open page."""
     from sortie.shell.code_page import _Page
 
-    (page,) = alive(_Page)
+    (page,) = objects_of(_Page)
     return page._code.decode()
 
 

@@ -8,7 +8,7 @@ import pytest
 from sortie.store import settings
 from sortie.store.settings import LETTERS
 
-from host_tests.shell.alive import the
+from host_tests.shell.alive import only_object
 from host_tests.shell.reading import Reader
 from host_tests.shell.scripts import SEED, WITH_DETOURS, unfold
 from tools.simulator import Session, memory
@@ -40,7 +40,7 @@ def menu():
         session.press("A")
         from sortie.ui.canvas import Stage
 
-        yield reader, the(Stage)
+        yield reader, only_object(Stage)
 
 
 def plane(stage, x, text, ground=None):

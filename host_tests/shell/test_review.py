@@ -10,7 +10,7 @@ from sortie.store.image import Records
 
 from host_tests.store.media import Medium
 from host_tests.shell import pilot
-from host_tests.shell.alive import the
+from host_tests.shell.alive import only_object
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import WHOLE_GAME
@@ -23,7 +23,7 @@ _WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
 def review():
     """Returns the running Review, or None."""
     module = sys.modules.get("sortie.session.review")
-    return the(module.Review) if module else None
+    return only_object(module.Review) if module else None
 
 
 # --- kept --------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def session():
         yield made
 
 
-def ask_in_mid_action(session, key, ms):
+def press_then_select(session, key, ms):
     """Press a key, and SELECT so many milliseconds later."""
     session._plan(key, 0, True)
     session._plan(key, 60, False)
@@ -67,7 +67,7 @@ def ask_in_mid_action(session, key, ms):
 
 
 def test_select_explains_the_die_on_the_screen(session):
-    ask_in_mid_action(session, "A", 700)
+    press_then_select(session, "A", 700)
     header, *lines = shown(session)
     assert header == "Why?"
     assert lines[0].startswith("Weather ") and "1-2 calm, 3-4 rough, 5-6" in lines

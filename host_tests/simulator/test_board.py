@@ -18,7 +18,7 @@ def run(badge, source, **options):
     return badge(HEAD + source, **options)
 
 
-def alone(machine):
+def without_pc(machine):
     """Sets the drive free: no PC holds it."""
     machine.usb_connected = False
 
@@ -43,7 +43,7 @@ def test_with_a_pc_every_store_uses_the_memory(badge):
 
 
 def test_without_a_pc_drive_and_memory_alternate(badge):
-    session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=alone)
+    session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=without_pc)
     files = session.machine.files
     assert session.machine.nvm_writes == 2 and not session.machine.drive_writable
     assert b"\x01a\x01\x00\x03" in files["/saves/1/sortie.dat"] and b"\x01a\x01\x00\x02" in session.nvm
@@ -52,7 +52,7 @@ def test_without_a_pc_drive_and_memory_alternate(badge):
 
 def test_a_full_drive_is_not_written(badge):
     def full(machine):
-        alone(machine)
+        without_pc(machine)
         machine.files["/big"] = bytes(2_050_000)
 
     session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=full)
@@ -61,7 +61,7 @@ def test_a_full_drive_is_not_written(badge):
 
 def test_a_weak_battery_prevents_writes_to_the_drive(badge):
     def weak(machine):
-        alone(machine)
+        without_pc(machine)
         machine.battery = 0.5
 
     session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=weak)
@@ -271,7 +271,7 @@ while True:
 """
 
 
-def heard(session):
+def raw_events(session):
     """Returns the raw events that the program stored."""
     return list(sys.modules["sortie.store.image"].Records((sys.modules["sortie.store.nvm"].Nvm(),)).load("seen"))
 
@@ -280,7 +280,7 @@ def heard(session):
 def test_each_board_family_reports_every_key(badge, family):
     session = badge(HEAD + LISTEN.format(16), setup=lambda machine: setattr(machine, "board_id", family))
     session.press(*KEYS)
-    assert heard(session) == [event for key in range(8) for event in (key, key + 8)]
+    assert raw_events(session) == [event for key in range(8) for event in (key, key + 8)]
 
 
 def test_a_joystick_gives_one_press_for_each_push(badge):
@@ -289,7 +289,7 @@ def test_a_joystick_gives_one_press_for_each_push(badge):
     for place in ways:
         session.machine.stick[0] = place
         session.wait(40)
-    assert heard(session) == [5, 5 + 8, 4, 4 + 8], "right once, left once"
+    assert raw_events(session) == [5, 5 + 8, 4, 4 + 8], "right once, left once"
 
 
 def test_lost_events_leave_no_key_down(badge):

@@ -111,12 +111,12 @@ def test_a_mutated_save_is_refused_or_loads_its_own_bytes(saves_of, mutate):
             assert str(error) and (bytes(game.state), bytes(game.journal)) == before
         else:
             assert sealed(data[:-4]) == data
-            assert says(rules, data, game)
+            assert is_position_of(rules, data, game)
             assert game.side() == OVER or len(game.actions())
     assert refused
 
 
-def says(rules, data, game):
+def is_position_of(rules, data, game):
     """Is the game in the position of these bytes?"""
     at = 7 + len(rules.ID)
     seed = seeds.get(data, at)

@@ -207,7 +207,7 @@ def decided(rules):
     return {number for number, (legal, _) in enumerate(rules.PHASES) if legal}
 
 
-def goes_down(drawn, act, count, **how):
+def check_sinking(drawn, act, count, **how):
     """Check that act() sinks a ship over a Screen's view in `count` frames, with less of her in each.
 
     The last frame shows nothing of her. `how` are options of moving().

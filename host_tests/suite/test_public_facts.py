@@ -36,7 +36,7 @@ def _shown(game, side):
     return s
 
 
-def forgotten(name, seed, player):
+def lost_facts(name, seed, player):
     """Yields (actions done, phase, side, fact, real value, drawn value) of lost facts in a whole game."""
     facts = import_module(f"host_tests.{name}.facts")
     game = autoplay.start(games.load(name, "rules"), seed)
@@ -54,10 +54,10 @@ def test_a_determinization_keeps_public_facts_in_games_of_bots(name):  # PH-LOCK
     bot = games.load(name, "bot")
     for seed in range(games.count(name, MOST[name], 2)):
         for level in range(len(bot.LEVELS)):
-            assert not list(forgotten(name, seed, autoplay.bot_player(bot, level)))
+            assert not list(lost_facts(name, seed, autoplay.bot_player(bot, level)))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_determinization_keeps_public_facts_in_random_games(name):  # PH-LOCK, SC-CHASE, SB-SEARCH, SB-SHADOW, SB-ATTACK
     for seed in range(games.count(name, MOST[name], 2)):
-        assert not list(forgotten(name, seed, autoplay.random_player(seed)))
+        assert not list(lost_facts(name, seed, autoplay.random_player(seed)))

@@ -69,13 +69,13 @@ def spoilt(name, actions, changes):
     [
         ("missions", 20, {OPTION: 18}, "option 0"),
         ("missions", 20, {SEATS: 1}, "players"),
-        ("missions", 20, {REASON: 1}, "it is over, and goes on"),
+        ("missions", 20, {REASON: 1}, "a finished game continues"),
         ("missions", 20, {STACK + 3: 3}, "no phase"),
         ("missions", 20, {MS.FUEL: 9}, "strength and fuel of unit 0"),
-        ("postcard", 40, {PH.STEPS: 0}, "without a step she is sunk"),
-        ("postcard", 40, {STACK: PH.P_NAME}, "what is asked within a phase 8"),
+        ("postcard", 40, {PH.STEPS: 0}, "steps of a sunk Bismarck"),
+        ("postcard", 40, {STACK: PH.P_NAME}, "order of phases at phase 8"),
         ("search_board", 90, {SB.SHIP + SB.S_FUEL: 99}, "fuel of ship 0"),
-        ("search_board", 90, {SB.SHIP + 1: 3}, "not at sea is ship 0"),
+        ("search_board", 90, {SB.SHIP + 1: 3}, "ship 0 is not at sea"),
     ],
 )
 def test_the_message_names_the_impossible_value(name, actions, changes, message):

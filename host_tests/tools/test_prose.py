@@ -60,6 +60,15 @@ def test_a_rulebooks_own_words_may_be_american(found):
     assert lines(found("a.toml", 'text = "A defense."\nalso = "defense strength, center hex"\n')) == [1]
 
 
+def test_a_citation_may_be_long(found):
+    words = "word " * 30
+    assert lines(found("a.toml", f'source = "{words}"\ngrid_source = "{words}"\nnote = "{words}"\n')) == [3]
+
+
+def test_comments_of_javascript_are_checked(found):
+    assert lines(found("a.mjs", "// SPDX-License-Identifier: MIT\nlet color; // A color.\n// It was\n// told that it was told.\n")) == [2, 3]
+
+
 def test_a_list_of_code_counts_as_one_word():
     assert list(prose.wrongs("`a`, `b`, `c` and {d}, `e`; `f` or `g`" + " word" * 19)) == []
     assert len(list(prose.wrongs("`a`, `b`, `c` and {d}, `e`; `f` or `g`" + " word" * 20))) == 1

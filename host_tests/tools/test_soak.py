@@ -21,20 +21,20 @@ from tools.soak.watch import Watch
 # (game, actions played, change to the state, message)
 SPOILT = (
     ("last_battle", 9, lambda s: s.__setitem__(LB.BOXES, 4), "boxes"),
-    ("last_battle", 9, lambda s: s.__setitem__(LB.DECK, 0), "in a deck or not, is card 0"),
-    ("last_battle", 9, lambda s: s.__setitem__(LB.DECK_LEFT, s[LB.DECK_LEFT] + 1), "counted wrong"),
+    ("last_battle", 9, lambda s: s.__setitem__(LB.DECK, 0), "card 0 is in the wrong deck"),
+    ("last_battle", 9, lambda s: s.__setitem__(LB.DECK_LEFT, s[LB.DECK_LEFT] + 1), "deck counts"),
     ("last_battle", 9, lambda s: s.__setitem__(LB.CUP, 9), "medals"),
     ("postcard", 40, lambda s: s.__setitem__(PH.WHO, s[PH.WHO] ^ 1), "counters"),
     ("postcard", 40, lambda s: s.__setitem__(PH.POINTS, s[PH.POINTS] + 1), "points for"),
-    ("postcard", 40, lambda s: _clear(s, PH.PLOT, PH.HEXES), "plot has ruled out"),
+    ("postcard", 40, lambda s: _clear(s, PH.PLOT, PH.HEXES), "the plot excludes"),
     ("missions", 20, lambda s: s.__setitem__(MS.FUEL, 9), "fuel"),
-    ("missions", 20, lambda s: s.__setitem__(MS.POINTS, s[MS.POINTS] + 1), "points, not the losses'"),
-    ("missions", 20, lambda s: s.__setitem__(MS.FOE, 1), "in a battle that is over"),
-    ("sea_control", 90, lambda s: s.__setitem__(SC.PLACE, SC.BALTIC), "not for a British ship is the place of unit 0"),
-    ("sea_control", 90, lambda s: s.__setitem__(SC.UBOATS, 9), "cannot be: U-boats"),
+    ("missions", 20, lambda s: s.__setitem__(MS.POINTS, s[MS.POINTS] + 1), "points differ from the losses"),
+    ("missions", 20, lambda s: s.__setitem__(MS.FOE, 1), "is in a finished battle"),
+    ("sea_control", 90, lambda s: s.__setitem__(SC.PLACE, SC.BALTIC), "British unit 0 is in a forbidden place"),
+    ("sea_control", 90, lambda s: s.__setitem__(SC.UBOATS, 9), "in a save: U-boats"),
     ("search_board", 90, lambda s: s.__setitem__(SB.SHIP + SB.S_FUEL, 99), "fuel of ship 0"),
     ("search_board", 90, lambda s: s.__setitem__(SB.AIR_LOST, 3), "aircraft lost"),
-    ("search_board", 60, lambda s: _clear(s, SB.PLOT, 3 * SB.CHART), "plot has ruled out"),
+    ("search_board", 60, lambda s: _clear(s, SB.PLOT, 3 * SB.CHART), "the plot excludes"),
 )
 
 
@@ -57,8 +57,8 @@ def test_an_impossible_state_is_found(name, actions, spoil, message):
 def test_watch_calls_sane_at_every_position(monkeypatch):
     watch = Watch("sortie.games.missions")
     sane_of_rules = watch._rules.sane
-    monkeypatch.setattr(watch._rules, "sane", lambda s: sane_of_rules(s) if s[MS.TURN] < 3 else sane.need(False, "turn", s[MS.TURN]))
-    with pytest.raises(AssertionError, match="the save holds what cannot be: turn 3: missions seed 1 after .* actions"):
+    monkeypatch.setattr(watch._rules, "sane", lambda s: sane_of_rules(s) if s[MS.TURN] < 3 else sane.need(False, "turn {}", s[MS.TURN]))
+    with pytest.raises(AssertionError, match="impossible in a save: turn 3: missions seed 1 after .* actions"):
         watch.random(1)
 
 

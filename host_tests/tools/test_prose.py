@@ -66,7 +66,8 @@ def test_a_citation_may_be_long(found):
 
 
 def test_comments_of_javascript_are_checked(found):
-    assert lines(found("a.mjs", "// SPDX-License-Identifier: MIT\nlet color; // A color.\n// It was\n// told that it was told.\n")) == [2, 3]
+    text = "// SPDX-License-Identifier: MIT\nlet color; // A color.\n// It was\n// told that it was told.\n"
+    assert lines(found("a.mjs", text)) == [2, 3]
 
 
 def test_a_list_of_code_counts_as_one_word():

@@ -79,7 +79,7 @@ def check(scene, rng):
 
 @pytest.mark.parametrize("count", [1, 4])
 @pytest.mark.parametrize("bits", [1, 2, 4])
-def test_same_as_the_loop(bits, count):
+def test_composed_layers_equal_blinkas_pixels(bits, count):
     rng = random.Random(bits)
     for _ in range(40):
         scene = displayio.Group()
@@ -91,7 +91,7 @@ def test_same_as_the_loop(bits, count):
                 change(group, rng)
 
 
-def test_what_a_bitmap_was_not_told_of_is_seen_too():
+def test_a_direct_change_of_bitmap_data_is_drawn():
     rng = random.Random(1)
     scene = layer(rng, 4)
     scene.hidden = scene[0].hidden = False
@@ -112,12 +112,12 @@ def strange(request):
     return scene
 
 
-def test_what_only_blinka_can_draw_is_strange(strange):
+def test_a_layer_for_blinka_alone_raises_strange(strange):
     with pytest.raises(Strange):
         Composer(strange).draw(Area(0, 0, WIDTH, HEIGHT), surface(WIDTH, HEIGHT))
 
 
-def test_what_is_strange_is_drawn_by_blinka(strange):
+def test_blinka_draws_a_strange_layer(strange):
     display = screen.make(SimpleNamespace(blind=False, on_frame=None, clock=SimpleNamespace(seen=len)))
     try:
         display.root_group = strange

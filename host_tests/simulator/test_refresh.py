@@ -46,7 +46,7 @@ def alter(scene, aside, rng):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_every_refresh_shows_what_is_there(display, seed):
+def test_every_refresh_shows_all_layers(display, seed):
     rng = random.Random(seed)
     scene = displayio.Group()
     for _ in range(4):

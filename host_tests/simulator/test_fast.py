@@ -13,7 +13,7 @@ BITS = st.sampled_from((1, 2, 4))
 
 
 @given(BITS, BITS, st.integers(1, 40), st.integers(1, 4), st.data())
-def test_a_picture_is_read_as_pixel_by_pixel(pixel, own, width, height, drawn):
+def test_readinto_equals_reading_pixel_by_pixel(pixel, own, width, height, drawn):
     size = (width * pixel + 7) // 8 * height
     data = drawn.draw(st.binary(min_size=size, max_size=size))
     read = []
@@ -28,7 +28,7 @@ def test_a_picture_is_read_as_pixel_by_pixel(pixel, own, width, height, drawn):
 
 
 @given(BITS, st.integers(1, 40), st.integers(1, 4), st.data())
-def test_pixels_are_put_where_they_belong_and_nowhere_else(own, width, height, drawn):
+def test_arrayblit_changes_only_its_pixels(own, width, height, drawn):
     bitmap = displayio.Bitmap(width, height, 1 << own)
     wanted = [i % (1 << own) for i in range(width * height)]
     for i, value in enumerate(wanted):
@@ -43,7 +43,7 @@ def test_pixels_are_put_where_they_belong_and_nowhere_else(own, width, height, d
     assert [bitmap[i] for i in range(width * height)] == wanted
 
 
-def test_pixels_that_are_missing_or_beyond_the_bitmap_are_refused():
+def test_arrayblit_refuses_missing_and_outside_pixels():
     bitmap = displayio.Bitmap(8, 8, 4)
     with pytest.raises(IndexError):
         fast.arrayblit(bitmap, bytes(31), 0, 4, 8, 8)

@@ -42,40 +42,40 @@ def _clear(s, start, count):
     s[start : start + count] = bytes(count)
 
 
-@pytest.mark.parametrize("name, actions, spoil, said", SPOILT, ids=lambda of: of if isinstance(of, str) else "")
-def test_a_state_that_cannot_be_is_found(name, actions, spoil, said):
+@pytest.mark.parametrize("name, actions, spoil, message", SPOILT, ids=lambda of: of if isinstance(of, str) else "")
+def test_an_impossible_state_is_found(name, actions, spoil, message):
     game = autoplay.start(autoplay.load("sortie.games." + name, "rules"), 1)
     player = autoplay.random_player(1)
     for _ in range(actions):
         game.act(player(game))
     sane.check(game.rules, game.state)
     spoil(game.state)
-    with pytest.raises(Damaged, match=said):
+    with pytest.raises(Damaged, match=message):
         sane.check(game.rules, game.state)
 
 
-def test_what_a_game_promises_is_asked_at_every_position(monkeypatch):
+def test_watch_calls_sane_at_every_position(monkeypatch):
     watch = Watch("sortie.games.missions")
-    asked = watch._rules.sane
-    monkeypatch.setattr(watch._rules, "sane", lambda s: asked(s) if s[MS.TURN] < 3 else sane.need(False, "turn {}", s[MS.TURN]))
+    sane_of_rules = watch._rules.sane
+    monkeypatch.setattr(watch._rules, "sane", lambda s: sane_of_rules(s) if s[MS.TURN] < 3 else sane.need(False, "turn {}", s[MS.TURN]))
     with pytest.raises(AssertionError, match="impossible in a save: turn 3: missions seed 1 after .* actions"):
         watch.random(1)
 
 
-def test_the_same_seed_does_the_same(capsys):
-    said = []
+def test_equal_seeds_give_equal_runs(capsys):
+    outputs = []
     for _ in range(2):
         assert soak.main(["actions-missions", "--count", "300", "--seed", "8"]) == 0
-        said.append(capsys.readouterr().out.split(" in ")[0])
-    assert said[0] == said[1] and "actions-missions: missions: 3" in said[0]
+        outputs.append(capsys.readouterr().out.split(" in ")[0])
+    assert outputs[0] == outputs[1] and "actions-missions: missions: 3" in outputs[0]
 
 
-def test_what_is_found_is_told_with_its_seed(monkeypatch, capsys):
+def test_a_failure_is_shown_with_its_seed(monkeypatch, capsys):
     rules = autoplay.load("sortie.games.missions", "rules")
     monkeypatch.setattr(rules, "resample", lambda v, side, seed: bytearray(len(v)))
     assert soak.main(["actions-missions", "--count", "300", "--seed", "8"]) == 1
-    told = capsys.readouterr()
-    assert "missions seed 8 after 8 actions" in told.err and "FOUND, with --seed 8" in told.out
+    output = capsys.readouterr()
+    assert "missions seed 8 after 8 actions" in output.err and "FOUND, with --seed 8" in output.out
 
 
 def test_a_screen_that_cannot_be_left_is_found():
@@ -93,7 +93,7 @@ def test_growth_is_found():
 
 
 @pytest.mark.parametrize("name", targets.NAMES)
-def test_what_the_fuzzer_keeps_does_no_harm(name):
+def test_every_input_of_the_corpus_passes(name):
     target = importlib.import_module(f"tools.soak.targets.{name}")
     kept = fuzz.corpus(name)
     assert len(kept) > len(target.seeds()) and len(set(kept)) == len(kept)
@@ -101,7 +101,7 @@ def test_what_the_fuzzer_keeps_does_no_harm(name):
         target.one(data)
 
 
-def test_without_atheris_it_says_so(monkeypatch):
+def test_missing_atheris_is_reported(monkeypatch):
     monkeypatch.setitem(sys.modules, "atheris", None)
     assert "left out" in fuzz.run("saves", 0, None, 1)
 
@@ -125,6 +125,6 @@ atheris.Fuzz()
 """
 
 
-def test_seeded_games_are_the_same_whatever_is_hashed_how(capsys):
+def test_seeded_games_do_not_depend_on_the_hash_seed(capsys):
     assert soak.main(["same-missions", "--count", "3"]) == 0
     assert "3 seeded games" in capsys.readouterr().out

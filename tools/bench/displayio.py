@@ -2,10 +2,7 @@
 """Double of `displayio` for the bench: fast where the badge's code is C.
 
 TileGrid and Group are built-in types with attributes, so that C code reads and writes their cells and members.
-Python code makes a TileGrid, which is slower than on the badge. So `made` counts them (host.py).
 """
-
-made = 0  # TileGrids
 
 
 class Bitmap:
@@ -48,8 +45,6 @@ class TileGrid(bytearray):
     def __init__(
         self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
     ):
-        global made
-        made += 1
         super().__init__(bytes((default_tile,)) * (width * height))
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
@@ -58,7 +53,6 @@ class TileGrid(bytearray):
         self.x = x
         self.y = y
         self.hidden = False
-        self.tiles = self  # for rig.py; a property would make each attribute ten times as slow to set
 
 
 class Group(list):

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The bench runs, and its estimates follow from the figures that it names."""
 
-import ast
 import shutil
 from pathlib import Path
 
@@ -77,9 +76,7 @@ def test_only_what_misses_its_aim_is_marked():
 
 def test_a_game_is_measured_against_its_rival_of_the_same_round():
     """A PC at half its speed in one of the rounds changes no ratio."""
-    rounds = [
-        {RIVAL: Speed(900, 100, slow), "quick": Speed(900, 100, slow / 2), "few": Speed(100, 100, slow)} for slow in (1, 2, 1)
-    ]
+    rounds = [{RIVAL: Speed(900, 100, slow), "quick": Speed(900, 100, slow / 2), "few": Speed(100, 100, slow)} for slow in (1, 2, 1)]
     assert [versus.ratios(rounds, name) for name in (RIVAL, "quick", "few")] == [[1, 1], [2, 2], [1, 0.2]]
 
 
@@ -98,22 +95,3 @@ def test_the_bench_runs(valgrind, capsys, monkeypatch, packages_of):
     for words in ("start of the menus", "start of a game", "a cursor moves", "another screen", "a step of bot 0", "a turn of bot 1"):
         assert f"postcard, {words} " in printed
     assert RIVAL in printed and ("instructions\n" in printed) == valgrind
-
-
-def test_its_display_does_what_that_of_the_budget_does():
-    """Else a late press in a game, such as one that sinks a ship, ends the bench."""
-    timed, counted = (_methods(bootstrap.ROOT / "tools" / file) for file in ("bench/displayio.py", "budget/doubles/displayio.py"))
-    assert {"__getitem__", "__setitem__"} <= counted["Bitmap"]
-    for name in counted.keys() & timed.keys():
-        built_in = set(dir({"Palette": list, "Group": list}.get(name, object)))
-        assert counted[name] <= timed[name] | built_in
-
-
-def _methods(path):
-    """{class: the names of its operators and public methods}."""
-    classes = [part for part in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(part, ast.ClassDef)]
-    bodies = {one.name: [part for part in one.body if isinstance(part, ast.FunctionDef)] for one in classes}
-    return {
-        name: {part.name for part in body if not part.decorator_list and (part.name[0] != "_" or part.name[:2] == "__")}
-        for name, body in bodies.items()
-    }

@@ -85,7 +85,7 @@ def test_the_program_s_own_frames_are_counted_and_no_others():
 
 
 def test_the_heap_has_room_beside_the_collector_s_tables():
-    """A cap holds as many bytes of objects as it says: no table takes a part of them, and there is no room besides."""
+    """A cap holds so many bytes of objects, and no more."""
     code = "import gc; print(gc.mem_alloc() + gc.mem_free())"
     for size in (200_000, 300_000):
         printed = subprocess.run(bits64(limits.heap_for(size, 1, 0))(code), capture_output=True, text=True).stdout

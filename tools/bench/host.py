@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The doubles' host for the bench: that of tools/budget/doubles, here `pressing`, with a meter.
 
-It measures the first picture after each press. pictures.py imports `meter`, `pystone` and `reads` before the doubles,
-so that they have the real clock and the real `os`.
+It measures the first picture after each press. pictures.py imports `meter`, `pystone` and `reads` before the doubles.
+So they have the real clock and the real `os`.
 """
 
 import meter
@@ -13,7 +13,7 @@ from pressing import *
 from pystone import pystones
 
 _DOWN = const(8)
-PYSTONES = 200  # measured at the start of each program
+_PYSTONES = const(200)  # as in pictures.py
 
 _pressed = 0  # the key of the picture, from 1, or 0 for the first picture of a program
 _first = None  # the figures of the first picture since the press
@@ -22,7 +22,7 @@ _first = None  # the figures of the first picture since the press
 def begin(depth):
     """Begin a run. It measures pystones first."""
     meter.start()
-    pystones(PYSTONES)
+    pystones(_PYSTONES)
     pressing.tell("pystones", *meter.stop())
     pressing.begin(depth)
     _begin()

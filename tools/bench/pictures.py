@@ -2,7 +2,7 @@
 """Measures the time from a press to its first picture, as the badge's seconds.
 
 Python's part comes from the unix MicroPython: instructions counted by valgrind, else this PC's time.
-Valgrind's count is the same at each run. It is likely nearer to the badge, too: a PC runs a pystone fast, as it is
+Valgrind's count is the same at each run. It is likely nearer to the badge, too. A PC runs a pystone fast, because it is
 small and repeats itself. The badge predicts no branches and has hardly a cache.
 The simulator counts the changed areas of the display. Both play the same presses.
 """
@@ -25,7 +25,8 @@ _HERE = Path(__file__).parent
 _HEAP = 315_000  # bytes on 64 bits: the least of any badge by "make budget", and room for larger doubles
 _PYSTONES = 200  # host.py measures them
 _FILES = {name: (_HERE / name).read_text(encoding="utf-8") for name in ("host.py", "displayio.py")}
-_FILES["pressing.py"] = (_HERE.parent / "budget/doubles/host.py").read_text(encoding="utf-8")
+for name, own in (("pressing.py", "host.py"), ("sized.py", "displayio.py")):
+    _FILES[name] = (machines.DOUBLES / own).read_text(encoding="utf-8")
 _BEFORE = f"import sys; sys.path[:] = [{str(_HERE)!r}]; import pystone, reads, meter; reads.watch()"
 _MARKS = "--zero-before=mp_os_getenv", "--dump-before=mp_os_unsetenv"
 _MOVES = ("LEFT", "RIGHT", "UP", "DOWN")

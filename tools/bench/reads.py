@@ -1,14 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Counts the files opened and the bytes read from the drive, on the unix MicroPython.
-
-Each read counts one sector more than its bytes, since FatFs reads whole sectors.
-"""
+"""Counts the files opened and the bytes read from the drive, on the unix MicroPython."""
 
 import os
 
 import vfs
-
-_SECTOR = 512  # bytes
 
 opened = 0
 read = 0  # bytes
@@ -38,17 +33,18 @@ class _Drive:
             return file  # a double, or a file of the host
         opened += 1
         if path.endswith((".py", ".mpy")):
-            read += self.stat(path)[6] + _SECTOR
+            read += self.stat(path)[6]
             return file
         return _File(file)
 
 
 class _File:
-    """An open file whose reads are counted."""
+    """An open file whose reads are counted. Each counts one sector more than its bytes, since FatFs reads whole sectors."""
 
     def __init__(self, inner):
         self._inner = inner
         self.seek = inner.seek
+        self.write = inner.write
         self.close = inner.close
 
     def __enter__(self):
@@ -57,19 +53,16 @@ class _File:
     def __exit__(self, *error):
         self.close()
 
-    def __getattr__(self, name):
-        return getattr(self._inner, name)
-
     def read(self, *size):
         """Read and return `size` bytes, or all."""
         global read
         data = self._inner.read(*size)
-        read += len(data) + _SECTOR
+        read += len(data) + 512
         return data
 
     def readinto(self, buffer):
         """Read bytes into a buffer. Returns their number."""
         global read
         size = self._inner.readinto(buffer)
-        read += size + _SECTOR
+        read += size + 512
         return size

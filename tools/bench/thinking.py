@@ -9,7 +9,7 @@ from sortie.core.head import OVER
 
 
 def report(package, games, loops):
-    """Print the pystones a second, then the microseconds of all steps and of all turns of each level, one line each.
+    """Print the pystones a second. Then print the microseconds of all steps, and of all turns, of each level.
 
     `package`: of a game, such as "sortie.games.postcard". `games`: how many for each level."""
     print("pystones:", pystones(loops)[1])

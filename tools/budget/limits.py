@@ -2,11 +2,10 @@
 """The limits of the badge's memory, and the figures of a game beside them.
 
 Only the 64-bit MicroPython can have a hard cap. Objects are larger there, because a word has 64 bits.
-So each cap is multiplied by a ratio: the bytes that the program retains there over the bytes that it retains on 32 bits.
-Both play the same presses first. The upper quartile of all rests counts.
+So each cap is multiplied by a ratio: the bytes retained there over the bytes retained on 32 bits.
+Both machines play the same trip first. The upper quartile of all rests counts.
 
-The 32-bit MicroPython takes small numbers for pointers, so at some rests garbage counts there. The quartile leaves these out.
-Its Python stack has a hard cap, too. It starts with the first frame of the program.
+Python's stack has a hard cap on 32 bits. It starts with the first frame of the program.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -69,7 +68,7 @@ def every_cap(game):
 
 
 def scale(small, free):
-    """(ratio, base): the size of objects on 64 bits over their size on 32 bits, and bytes of heap of the doubles on 64 bits.
+    """(ratio, base): the size of objects on 64 bits over that on 32 bits, and the bytes of the doubles.
 
     `small`, `free`: the same Trip on 32 and on 64 bits."""
     pairs = zip(free.values("note"), small.values("note"))

@@ -19,6 +19,7 @@ from tools.simulator import memory
 from .script import SEED
 
 _HERE = Path(__file__).parent
+DOUBLES = _HERE / "doubles"
 _HEAP = 1 << 20  # bytes on 32 bits: enough for two presses, so that the machine never adds an area between them
 _UNIT = 20  # ms: a key is held for a multiple of it
 _MARK = "\x01 "
@@ -111,7 +112,7 @@ def _run(folder, file, machine, repeat, trip):
 
 
 def _doubles():
-    return sorted((_HERE / "doubles").glob("*.py"))
+    return sorted(DOUBLES.glob("*.py"))
 
 
 def _lay_out(folder, presses, nvm, files, drive):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The doubles' host: it keeps the clock, presses the keys and measures the heap.
 
-The clock moves only when the program sleeps. A key is pressed when the program is at rest: after six refreshes of the
-display at equal intervals, since a cursor blinks, or after 2.5 seconds without a refresh.
+The clock moves only when the program sleeps. A key is pressed when the program is at rest. It is at rest after six
+refreshes of the display at equal intervals, since a cursor blinks. It is also at rest after 2.5 seconds without a refresh.
 Keys and random bytes come from files one by one, so that they take no heap. The file `at` keeps the counters
 from one run to the next. Lines for the PC have a mark.
 """

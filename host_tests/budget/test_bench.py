@@ -42,39 +42,39 @@ def test_time_is_scaled_by_pystones(measured):
     assert times == {"another screen": [pytest.approx(100 / badge.PYSTONES)]}
 
 
-def test_instructions_are_scaled_by_those_of_a_pystone(measured):
+def test_instruction_counts_are_scaled_by_pystones(measured):
     """A pystone has 40,000 instructions. The clock does not count."""
     times = measured([], ("pystones", 1, 77), ("first", 1, 1, 2, 99, 0, 0), files=(8_000_000, 400_000))
     assert times == {"another screen": [pytest.approx(10 / badge.PYSTONES)]}
 
 
-def test_what_is_read_and_drawn_for_a_picture_is_waited_for(measured):
+def test_the_time_of_a_picture_includes_reads_and_the_display(measured):
     times = measured([(160, 128)], ("pystones", 1, 1_000_000), ("first", 1, 1, 2, 0, 3, 10_240))
     drawn = 160 * 128 * (16 / badge.BUS + badge.COMPOSE) + 128 * badge.WINDOW
     assert times["another screen"] == [pytest.approx(drawn + 3 * badge.OPEN + 10_240 / badge.READ)]
 
 
-def test_overlapping_areas_are_sent_one_by_one():
+def test_overlapping_areas_are_sent_separately():
     assert badge.picture([(10, 10)] * 3) == pytest.approx(3 * badge.picture([(10, 10)]))
 
 
-def test_each_key_is_counted_where_it_is_pressed():
+def test_each_press_is_counted_by_its_program():
     """A step in the review has a kind of its own, because the game is replayed up to it."""
     places = (("UP", PLAY), ("UP", "lib/sortie/review.py"), ("UP", "code.py"), ("A", "code.py"), ("", PLAY))
     kinds = [pictures.kind(program, key) for key, program in places]
     assert kinds == ["a cursor moves", "a step of a review", "a line of a menu", "another screen", "start of a game"]
 
 
-def test_percentiles():
+def test_percentile_returns_median_p95_and_maximum():
     assert [bench.percentile(range(100), share) for share in (0.5, 0.95, 1)] == [50, 95, 99]
 
 
-def test_only_what_misses_its_aim_is_marked():
+def test_only_a_missed_aim_is_marked():
     quick, slow = bench.table("postcard", {"a cursor moves": [0.049] * 20, "a turn of bot 1": [1, 15.5]})
     assert not quick.endswith("missed") and slow.endswith("15500   15000  missed")
 
 
-def test_a_game_is_measured_against_its_rival_of_the_same_round():
+def test_a_game_is_compared_with_its_rival_by_round():
     """A PC at half its speed in one of the rounds changes no ratio."""
     rounds = [{RIVAL: Speed(900, 100, slow), "quick": Speed(900, 100, slow / 2), "few": Speed(100, 100, slow)} for slow in (1, 2, 1)]
     assert [versus.ratios(rounds, name) for name in (RIVAL, "quick", "few")] == [[1, 1], [2, 2], [1, 0.2]]
@@ -82,7 +82,7 @@ def test_a_game_is_measured_against_its_rival_of_the_same_round():
 
 @pytest.mark.skipif(bootstrap.node() is None or machines.unix_path() is None, reason="MicroPython is not installed")
 @pytest.mark.parametrize("valgrind", [False, True], ids=["clock", "instructions"])
-def test_the_bench_runs(valgrind, capsys, monkeypatch, packages_of):
+def test_the_bench_prints_its_table(valgrind, capsys, monkeypatch, packages_of):
     packages_of("bench")
     if valgrind and not shutil.which("valgrind"):
         pytest.skip("valgrind is not installed")

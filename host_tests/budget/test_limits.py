@@ -50,7 +50,7 @@ def played(monkeypatch):
     return stand_in
 
 
-def test_at_the_limits_all_holds(played, capsys):
+def test_figures_at_the_limits_pass(played, capsys):
     assert budget.main(["--game", GAME]) == 0
     assert played.heaps == [heap_for(size, HERE / THERE, BASE) for size in CAPS] * 2, "the trip and the lesson"
     assert "All limits hold." in capsys.readouterr().out
@@ -66,7 +66,7 @@ def test_at_the_limits_all_holds(played, capsys):
         ("trouble", {heap_for(CAPS[1], HERE / THERE, BASE): "oh"}, "the trip in 143,360 bytes of heap: oh"),
     ],
 )
-def test_what_does_not_hold_is_said(played, capsys, name, value, words):
+def test_a_broken_limit_is_reported(played, capsys, name, value, words):
     setattr(played, name, value)
     assert budget.main(["--game", GAME]) == 1
     marked = [line for line in capsys.readouterr().out.splitlines() if "<--" in line]
@@ -80,7 +80,7 @@ def test_every_cap_is_tried(played, capsys):
     assert len(lines) == 17 and [line for line in lines if "oh" in line] == [f"{GAME}: the trip in 153,600 bytes of heap: oh  <-- too much"]
 
 
-def test_presses_that_lead_elsewhere_are_no_measurement():
+def test_a_trip_through_other_programs_is_refused():
     told = [("code.py", "ended", "reload"), ("lib/sortie/play.py", "ended", "stop")]
     check_way(Trip(told), ["code", "play"])
     with pytest.raises(Astray, match="code play instead of code again"):
@@ -97,5 +97,5 @@ def test_presses_that_lead_elsewhere_are_no_measurement():
         ((0, 90, 90, 130, 170, 210, 250, 290), 120),
     ],
 )
-def test_growth_shows_at_every_press_of_the_last_games(extra, grown):
+def test_growth_counts_only_if_it_lasts(extra, grown):
     assert growth([1000 + more for more in extra for _ in range(5)], 5) == grown

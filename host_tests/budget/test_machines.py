@@ -43,7 +43,7 @@ def large(presses):
     return play(presses, bits64(HEAP))
 
 
-def test_both_machines_go_the_same_way(small, large):
+def test_both_machines_take_the_same_presses(small, large):
     for trip in (small, large):
         assert trip.trouble == "" and trip.programs() == ["code", "play"]
         assert len(trip.values("note")) == PRESSES + 1
@@ -55,7 +55,7 @@ def test_objects_of_64_bits_are_larger_but_not_twice(small, large):
     assert 1.3 < ratio < 1.6 and base in large.values("base")
 
 
-def test_a_cap_too_small_is_trouble(presses, large):
+def test_too_small_a_cap_gives_a_memory_error(presses, large):
     assert "MemoryError" in play(presses, bits64(large.values("base")[0] + 60_000)).trouble
 
 
@@ -73,18 +73,18 @@ def test_the_largest_allocation_is_found_among_garbage():
 DEEP = "def f(n):\n    return f(n - 1) if n else 0\nf(20)"
 
 
-def test_too_little_of_python_s_stack_is_trouble():
+def test_too_small_a_stack_gives_an_error():
     assert run(DEEP, bits32(STACK)).trouble == ""
     assert "pystack exhausted" in run(DEEP, bits32(800)).trouble
 
 
-def test_the_program_s_own_frames_are_counted_and_no_others():
+def test_the_stack_begins_with_the_programs_first_frame():
     told = "from micropython import pystack_use\nfrom host import tell\ntell('inside', pystack_use())"
     trip = run(told, bits32(STACK))
     assert 16 <= trip.values("inside")[0] - trip.values("depth")[0] < 100
 
 
-def test_the_heap_has_room_beside_the_collector_s_tables():
+def test_a_heap_holds_its_cap_besides_the_collectors_tables():
     """A cap holds so many bytes of objects, and no more."""
     code = "import gc; print(gc.mem_alloc() + gc.mem_free())"
     for size in (200_000, 300_000):

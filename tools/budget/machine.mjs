@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Runs a program on the 32-bit MicroPython, with a copy of the current folder as its file system.
-// node machine.mjs MODULE PYSTACK HEAP CODE: words of Python's stack, bytes of heap, code that sets `program`
+//
+// node machine.mjs MODULE PYSTACK HEAP CODE
+//
+// PYSTACK has words, HEAP has bytes. CODE sets `program`.
 //
 // This MicroPython collects garbage only at a call from JavaScript, because it cannot trace C's stack. It does not count
 // a call through an iterator as such a call. So the program runs inside `for (... of program)`. It calls `collect`

@@ -14,8 +14,7 @@ from .fields import (
     OPT_VEIL, OUT, PLACE, POC, POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
-from .screen_ships import profile_of
-from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
+from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES, HITS
 from .words import (
     EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
@@ -64,6 +63,8 @@ class Player:
     def __init__(self, screen):
         self._screen = screen
         self._was = screen.was
+        if screen.number == LINE:
+            screen.view.lift()  # the code of its tray was evicted
 
     def play(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
@@ -245,7 +246,7 @@ class Player:
             with screen.code:
                 from ...widgets.sinking import lose
 
-            lose(screen, profile_of(r[3]), side_of(was, r[3]) == AXIS)
+            lose(screen, view.profile(r[3]), side_of(was, r[3]) == AXIS)
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _throw(self, view, kind, r):

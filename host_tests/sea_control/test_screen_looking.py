@@ -3,6 +3,7 @@
 
 import pytest
 
+from host_tests.sea_control.rows import names, of
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST, SHIPS, TEXTS, Table
 from host_tests.sea_control.test_chase import after_round
 from host_tests.suite.planes import row_of
@@ -10,7 +11,7 @@ from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
 from sortie.games.sea_control import layouts, rules
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, MAP, TURN_VIEW
+from sortie.games.sea_control.screen_views import LINE, MAP, TURN_VIEW
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import LIST_SHORT
 
@@ -102,7 +103,7 @@ def test_a_single_ship_that_flees_is_drawn_while_she_is_pursued(made, game):
     tell(made, game, L.E_RUNS, 1, 0)
     tell(made, game, L.E_GROUP, 1, 1, 6)
     tell(made, game, L.E_CHASE, HOOD, 1)
-    assert [made.view._texts(unit)[1][-3:] for unit in (BISMARCK, HOOD, REPULSE)] == [" g1", "4-7", "3-6"], "whom she pursues"
+    assert [of(made, name).note for name in ("Bismarck", "Hood", "Repulse")] == ["Group 1", "", ""], "whom she pursues"
     tell(made, game, L.E_ROUND, 2, 1)
     units = made.open(LINE).units
     assert list(units[L.ALLIES]) == [HOOD] and list(units[L.AXIS]) == [BISMARCK]
@@ -145,7 +146,7 @@ def test_a_single_ship_that_has_got_away_is_drawn_while_she_was_pursued(made):
 
 @pytest.mark.parametrize("event, fields", ((L.E_STRIKE, (L.AXIS,)), (L.E_TORPEDO, ())))
 def test_a_ship_that_a_single_die_is_thrown_at_is_in_sight(made, game, event, fields):
-    """SC-AIR, SC-UBOATS: of four rows over the tray."""
+    """SC-AIR, SC-UBOATS: of three rows over the tray."""
     for unit in range(8):
         game.state[L.PLACE + unit] = L.NORTH_SEA
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
@@ -153,9 +154,7 @@ def test_a_ship_that_a_single_die_is_thrown_at_is_in_sight(made, game, event, fi
     made.learn(seen_by(game, L.ALLIES))
     for unit in (7, 0):
         tell(made, game, event, *fields, unit, 3)
-        names = made.view.pieces[layouts.LINE_NAME]
-        shown = [row_of(names, 2 * row).strip() for row in range(ABOVE_DICE)]
-        assert made.words.get(LIST_SHORT + unit) in shown
+        assert made.words.get(LIST_SHORT + unit) in names(made, L.ALLIES)
 
 
 @pytest.mark.parametrize("event, fields, axis", ((L.E_STRIKE, (L.AXIS,), "Bismarck"), (L.E_TORPEDO, (), "U-boat 1")))
@@ -166,7 +165,7 @@ def test_who_has_hit_is_in_sight_while_the_damage_is_told(made, game, event, fie
     made.learn(seen_by(game, L.ALLIES))
     for told, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
         tell(made, game, told, *values)
-        assert row_of(made.view.pieces[layouts.LINE_NAME + 1]).strip() == axis
+        assert names(made, L.AXIS)[0] == axis
 
 
 def test_a_convoy_that_sinks_is_among_the_turns_losses(made, game):
@@ -227,9 +226,10 @@ def test_after_a_uboat_the_cursor_stays_where_it_was_placed(made, game):
     assert made.order(contract.actions(rules, game.view(L.AXIS)))[0] == L.V_UBOAT << 10 | L.SOUTH_ATLANTIC
 
 
-def test_after_a_bomb_the_cursor_stays_near(made, game):
-    """SC-AIR: a ship is bombed once, so it moves to the next ship. After the last ship it moves to the nearest before."""
+def test_the_cursor_begins_at_the_best_target_left(made, game):
+    """SC-AIR: a ship is bombed once. A great ship is worth more than a cruiser, and a damaged one is easier to remove."""
     state, ships = game.state, range(L.GERMANS, L.GERMANS + 4)
+    state[L.PLACE + BISMARCK] = L.GERMANY
     for unit in ships:
         state[L.PLACE + unit] = L.NORTH_SEA
     state[L.STATUS + HOOD] = state[L.STATUS + L.ITALIANS] = L.STRUCK  # of the own side, and in other waters
@@ -244,8 +244,8 @@ def test_after_a_bomb_the_cursor_stays_near(made, game):
         made.game = seen_by(game, L.ALLIES)
         return made.order(contract.actions(rules, game.view(L.ALLIES)))[0] - (L.V_STRIKE << 10)
 
-    assert [first(*struck) for struck in ((), ships[:1], ships[1:2], ships[3:])] == [ships[0], ships[1], ships[2], ships[2]]
-    assert first(*ships[1:]) == ships[0]
+    state[L.DAMAGE + ships[1]] = 4
+    assert [first(*struck) for struck in ((), ships[1:2], ships[:2], ships[:3])] == [ships[1], ships[0], ships[2], ships[3]]
 
 
 def test_when_all_uboats_have_their_targets_none_is_asked_for(made):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The battle on the screen: rows with notes, the odds of a target, and what one press does."""
+"""The battle on the screen: rows with notes, the odds of a target, and several actions in one press."""
 
 from array import array
 from itertools import product
@@ -95,7 +95,7 @@ def test_a_ship_that_sinks_fires_her_last_salvo(made):
 
 
 def by_counting(dice, need):
-    """Returns the chances to hit and to sink, from every throw of the dice. dice: the least face of each die that hits."""
+    """Returns the chances to hit and to sink, from every throw. dice: for each die its least face that hits."""
     hits = sinks = 0
     for faces in product(range(1, 7), repeat=len(dice)):
         count = sum(face >= least for face, least in zip(faces, dice))

@@ -59,9 +59,7 @@ class LineView(SeaView):
         self.offer("")
 
     def draw(self, v, phase, uboats, height):
-        """Draw the units of both sides in the view `v` with their notes, in `height` pixels.
-
-        uboats: the Axis fights with U-boats, units from UBOAT on."""
+        """Draw the units of both sides in the view `v`, in `height` pixels. uboats: the Axis fights with U-boats."""
         if height != ABOVE_DICE:
             self.lift()
         self._v = v

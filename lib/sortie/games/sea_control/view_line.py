@@ -91,7 +91,7 @@ class LineView(SeaView):
             self.throw = None
 
     def _column(self, side):
-        """Draw the rows of a side in sight, its field as high as they are, and the number of units out of sight."""
+        """Draw the rows of a side in sight, its field, and the number of units out of sight."""
         units, top, pieces, right = self.units[side], self._tops[side], self.pieces, side == AXIS
         count = min(self._rows, len(units) - top)
         for row in range(_ROWS):

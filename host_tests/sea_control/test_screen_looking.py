@@ -3,6 +3,7 @@
 
 import pytest
 
+from host_tests.sea_control.rows import names, of
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST, SHIPS, TEXTS, Table
 from host_tests.sea_control.test_chase import after_round
 from host_tests.suite.planes import row_of
@@ -10,7 +11,7 @@ from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
 from sortie.games.sea_control import layouts, rules
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, MAP, TURN_VIEW
+from sortie.games.sea_control.screen_views import LINE, MAP, TURN_VIEW
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import LIST_SHORT
 
@@ -102,7 +103,7 @@ def test_a_single_fleeing_ship_is_drawn_during_the_pursuit(made, game):
     show_event(made, game, L.E_RUNS, 1, 0)
     show_event(made, game, L.E_GROUP, 1, 1, 6)
     show_event(made, game, L.E_CHASE, HOOD, 1)
-    assert [made.view._texts(unit)[1][-3:] for unit in (BISMARCK, HOOD, REPULSE)] == [" g1", "4-7", "3-6"], "whom she pursues"
+    assert [of(made, name).note for name in ("Bismarck", "Hood", "Repulse")] == ["Group 1", "", ""], "whom she pursues"
     show_event(made, game, L.E_ROUND, 2, 1)
     units = made.open(LINE).units
     assert list(units[L.ALLIES]) == [HOOD] and list(units[L.AXIS]) == [BISMARCK]
@@ -145,7 +146,7 @@ def test_an_escaped_ship_is_drawn_from_later_events(made):
 
 @pytest.mark.parametrize("event, fields", ((L.E_STRIKE, (L.AXIS,)), (L.E_TORPEDO, ())))
 def test_the_target_of_a_single_die_is_visible(made, game, event, fields):
-    """SC-AIR, SC-UBOATS: of four rows over the tray."""
+    """SC-AIR, SC-UBOATS: of three rows over the tray."""
     for unit in range(8):
         game.state[L.PLACE + unit] = L.NORTH_SEA
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
@@ -153,9 +154,7 @@ def test_the_target_of_a_single_die_is_visible(made, game, event, fields):
     made.learn(seen_by(game, L.ALLIES))
     for unit in (7, 0):
         show_event(made, game, event, *fields, unit, 3)
-        names = made.view.pieces[layouts.LINE_NAME]
-        shown = [row_of(names, 2 * row).strip() for row in range(ABOVE_DICE)]
-        assert made.words.get(LIST_SHORT + unit) in shown
+        assert made.words.get(LIST_SHORT + unit) in names(made, L.ALLIES)
 
 
 @pytest.mark.parametrize("event, fields, axis", ((L.E_STRIKE, (L.AXIS,), "Bismarck"), (L.E_TORPEDO, (), "U-boat 1")))
@@ -164,9 +163,9 @@ def test_the_attacker_is_visible_with_the_damage(made, game, event, fields, axis
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
-    for kind, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
-        show_event(made, game, kind, *values)
-        assert row_of(made.view.pieces[layouts.LINE_NAME + 1]).strip() == axis
+    for told, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
+        show_event(made, game, told, *values)
+        assert names(made, L.AXIS)[0] == axis
 
 
 def test_a_sunk_convoy_is_among_the_turns_losses(made, game):
@@ -227,9 +226,10 @@ def test_the_cursor_stays_where_a_uboat_was_placed(made, game):
     assert made.order(contract.actions(rules, game.view(L.AXIS)))[0] == L.V_UBOAT << 10 | L.SOUTH_ATLANTIC
 
 
-def test_the_cursor_stays_near_a_bombed_ship(made, game):
-    """SC-AIR: a ship is bombed once, so it moves to the next ship. After the last ship it moves to the nearest before."""
+def test_the_cursor_begins_at_the_best_target_left(made, game):
+    """SC-AIR: a ship is bombed once. A great ship is worth more than a cruiser, and a damaged one is easier to remove."""
     state, ships = game.state, range(L.GERMANS, L.GERMANS + 4)
+    state[L.PLACE + BISMARCK] = L.GERMANY
     for unit in ships:
         state[L.PLACE + unit] = L.NORTH_SEA
     state[L.STATUS + HOOD] = state[L.STATUS + L.ITALIANS] = L.STRUCK  # of the own side, and in other waters
@@ -244,8 +244,8 @@ def test_the_cursor_stays_near_a_bombed_ship(made, game):
         made.game = seen_by(game, L.ALLIES)
         return made.order(contract.actions(rules, game.view(L.ALLIES)))[0] - (L.V_STRIKE << 10)
 
-    assert [first(*struck) for struck in ((), ships[:1], ships[1:2], ships[3:])] == [ships[0], ships[1], ships[2], ships[2]]
-    assert first(*ships[1:]) == ships[0]
+    state[L.DAMAGE + ships[1]] = 4
+    assert [first(*struck) for struck in ((), ships[1:2], ships[:2], ships[:3])] == [ships[1], ships[0], ships[2], ships[3]]
 
 
 def test_the_prompt_ends_when_all_uboats_have_targets(made):

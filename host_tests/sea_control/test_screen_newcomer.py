@@ -3,6 +3,7 @@
 
 import pytest
 
+from host_tests.sea_control.rows import MOST, of
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
@@ -10,13 +11,13 @@ from sortie.core import contract, head, journal
 from sortie.games.sea_control import layouts, rules
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.rules.fleet import side_of
-from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, type_of
+from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, WHOLE, type_of
 from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
 from sortie.games.sea_control.view_map import FIGHT, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import SAY_TURN_SUM
 from tools.art import text_art
 
-CELL, LOW = 6, 7  # pixels: a wide letter, and a line of small ones
+CELL, SMALL, LOW = 6, 5, 7  # pixels: a wide letter, a small one, and a line of small ones
 PORTS = range(L.AREAS, L.NEUTRAL + 1)
 CHOICES = 1  # the aid that describes the prompts
 BLANK, AXIS_CELLS, UBOATS = 11, 24, 4
@@ -66,7 +67,7 @@ def test_the_prompt_names_the_aiming_ship(made, game):
         game.state[L.PLACE + unit] = L.NORTH_SEA
         assert side_of(game.state, unit) == side
     game.state[L.AREA], game.state[L.HAND] = L.NORTH_SEA, BISMARCK + 1
-    assert prompt_of(made, game, L.P_AIM).startswith("Aim Bismarck: dice ")
+    assert prompt_of(made, game, L.P_AIM).startswith("Bismarck 4: aim, fire")
     game.state[L.HAND] = 0
     assert prompt_of(made, game, L.P_AIM) == "All targets are set"
 
@@ -115,14 +116,15 @@ def test_the_caption_of_a_die_over_a_port_names_its_effect(made, game, face, eff
     throw = made.view.throw
     assert row_of(throw.pieces[layouts.THROW_DID]).strip() == f"Hood {face}: {effect}"
     assert throw.dice[0][0] == face and throw.dice[0].pixel_shader == throw._shaders[2 if effect == HIT else 0]
-    assert "OUT" not in made.view._texts(HOOD)[1], "she stays in the port"
+    assert of(made, "Hood").values == "4-4-7", "she stays in the port"
 
 
 def test_names_of_eight_letters_do_not_touch_the_lines(made):
     pieces = made.open(LINE).pieces
-    allied, axis = pieces[layouts.LINE_NAME].grid, pieces[layouts.LINE_NAME + 1].grid
-    assert allied.x + allied.width * CELL <= pieces[layouts.LINE_LEFT].x
-    assert axis.x > pieces[layouts.LINE_RIGHT].x
+    for i in range(MOST):
+        allied, axis = pieces[layouts.LINE_NAME + i].grid, pieces[layouts.LINE_NAME + MOST + i].grid
+        assert allied.x + allied.width * SMALL <= pieces[layouts.LINE_LEFT].x
+        assert axis.x > pieces[layouts.LINE_RIGHT].x
 
 
 def overlap(a, b):
@@ -278,9 +280,9 @@ def test_a_fleeing_ship_shows_its_group(made, game):
         state[L.PLACE + unit] = L.NORTH_SEA
         state[L.FRESH + unit] = group << L.GROUP_SHIFT
     view = made.open(LINE)
-    view.draw(state, L.P_PURSUE, False, 6)
-    assert [view._texts(unit)[1].split()[-1] for unit in (BISMARCK, SCHARNHORST)] == ["g1", "g2"]
-    assert "g" not in view._texts(HOOD)[1]
+    view.draw(state, L.P_PURSUE, False, WHOLE)
+    assert [of(made, name).note for name in ("Bismarck", "Scharnh.")] == ["Group 1", "Group 2"]
+    assert of(made, "Hood").note == ""
 
 
 def due(state, turn, side):

@@ -6,6 +6,7 @@ Counts by type on the map, points as boxes, picked ships and their enemies. Targ
 
 import pytest
 
+from host_tests.sea_control.rows import MOST, more, names, of, rows
 from host_tests.sea_control.table import Table
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import picture, seen_by
@@ -13,13 +14,13 @@ from sortie.core import contract, journal, script
 from sortie.core.game import Game
 from sortie.games.sea_control import layouts, rules, screen_sides
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_ships import BLANK_CELL, UBOAT_CELL
-from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, NO_UNIT, ROWS
+from sortie.games.sea_control.screen_ships import UBOAT_CELL
+from sortie.games.sea_control.screen_views import LINE, NO_UNIT, WHOLE
 from sortie.games.sea_control.words import LIST_SHORT
-from sortie.ui.text import DOWN, UP
 
 HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK, TIRPITZ = 2, 4, 15, 23, 41, 43
 BLANK, AXIS_CELLS = 11, 24
+UP, DOWN = "\x82", "\x83"  # of the small font
 
 
 @pytest.fixture
@@ -62,12 +63,8 @@ def faces(throw):
 
 
 def drawn(made, side):
-    """Returns the counters and names in the rows of a side, and the text below them."""
-    counters = made.view.pieces[layouts.LINE_ALLIED + (side == L.AXIS)]
-    plane = made.view.pieces[layouts.LINE_NAME + (side == L.AXIS)]
-    names = [row_of(plane, 2 * row).strip() for row in range(ROWS)]
-    assert [counters[row] != BLANK_CELL for row in range(ROWS)] == [name != "" for name in names]
-    return [name for name in names if name], row_of(plane, 2 * ROWS).strip()
+    """Returns the names in the rows of a side, and the sign of the others."""
+    return names(made, side), more(made, side)
 
 
 def test_a_panel_counts_both_sides_by_type(made, game):
@@ -116,18 +113,16 @@ def test_a_sign_counts_the_rows_out_of_view(made, game):
     made.rest()
     made.known = False
     made.learn(seen_by(game, L.ALLIES))
-    view = made.line(ROWS)
-    assert drawn(made, L.ALLIES)[1] == DOWN + "3" and len(drawn(made, L.ALLIES)[0]) == ROWS
+    view = made.line(WHOLE)
+    assert drawn(made, L.ALLIES)[1] == DOWN + "4" and len(drawn(made, L.ALLIES)[0]) == MOST
     assert drawn(made, L.AXIS) == (["Bismarck"], "")
     view.focus(made.cursor, 7)
-    names, more = drawn(made, L.ALLIES)
-    assert len(names) == ROWS and more == UP + "2 " + DOWN + "1"
+    assert len(names(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == UP + DOWN + "4"
     play(made, game, L.E_DECLARED, 1)
-    assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == ROWS - 1, "words lie over the sixth"
+    assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == MOST - 1, "words lie over the fifth"
     play(made, game, L.E_SHOT, BISMARCK, 8, 1, 0, 0)
-    names, _ = drawn(made, L.ALLIES)
-    assert len(names) == ABOVE_DICE, "dice lie over two"
-    assert made.words.get(LIST_SHORT + 8) in names, "and not over the target"
+    assert len(names(made, L.ALLIES)) == MOST - 2, "dice lie over two"
+    assert made.words.get(LIST_SHORT + 8) in names(made, L.ALLIES), "and not over the target"
 
 
 def test_the_aiming_shooter_is_visible(made, game):
@@ -137,7 +132,7 @@ def test_the_aiming_shooter_is_visible(made, game):
     made.rest()
     made.known = False
     made.learn(seen_by(game, L.ALLIES))
-    view = made.line(ROWS)
+    view = made.line(WHOLE)
     view.bring(8)
     assert made.words.get(LIST_SHORT) not in drawn(made, L.ALLIES)[0]
     view.focus(made.cursor, BISMARCK)
@@ -151,7 +146,7 @@ def test_uboats_have_rows_in_the_battle(made, game):
     made.rest()
     made.known = False
     play(made, game, L.E_ASW, 1, 0, 0, 2)
-    assert [made.view.pieces[layouts.LINE_AXIS][row] for row in range(2)] == [UBOAT_CELL] * 2
+    assert [shown.counter[0] for shown in rows(made, L.AXIS)] == [UBOAT_CELL] * 2
     assert len(drawn(made, L.AXIS)[0]) == 2, "not Bismarck, whom they do not fight"
     play(made, game, L.E_ASW, 1, 1, 0, 1)
     assert len(drawn(made, L.AXIS)[0]) == 2, "all that the dice are thrown at"
@@ -169,8 +164,9 @@ def test_a_shot_shows_its_dice_and_effect(made, game):
     assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "+1: hits 1, disabled 1"
     assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
     play(made, game, L.E_HIT, HOOD, 5, 5)
+    throw = made.view.throw
     assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "Hood damage +5: now 5"
-    assert "SINKS" in str(made.view._texts(HOOD)), "five points are one more than she can take"
+    assert of(made, "Hood").values == "SINKS", "five points are one more than she can take"
     play(made, game, L.E_SUNK, HOOD)
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
 
@@ -181,9 +177,9 @@ def test_the_next_round_shows_the_damage_of_the_last(made, game):
     made.rest()
     made.known = False
     play(made, game, L.E_HIT, TIRPITZ, 2, 2)
-    assert made.was[L.DAMAGE + TIRPITZ] == 0 and made.view._texts(TIRPITZ)[1] == "4-9-6 -2"
+    assert made.was[L.DAMAGE + TIRPITZ] == 0 and (of(made, "Tirpitz").values, of(made, "Tirpitz").boxes) == ("4-9-6", 2)
     play(made, game, L.E_ROUND, 2, 0)
-    assert made.was[L.DAMAGE + TIRPITZ] == 2 and made.view._texts(TIRPITZ)[1] == "4-7-4"
+    assert made.was[L.DAMAGE + TIRPITZ] == 2 and (of(made, "Tirpitz").values, of(made, "Tirpitz").boxes) == ("4-7-4", 2)
 
 
 def test_only_the_naming_side_has_lines_to_targets(made, game):
@@ -223,8 +219,8 @@ def test_a_scroll_to_the_shooter_keeps_the_cursor(made, game):
     for hand, unit in ((0, 11), (11, 0), (0, 3), (BISMARCK, 11)):
         game.state[L.HAND] = hand + 1
         made.learn(seen_by(game, L.ALLIES))
-        made.line(ROWS).focus(made.cursor, unit)
-        framed.append(drawn(made, L.ALLIES)[0][(made.cursor._corners[0].y - 12) // 16])
+        made.line(WHOLE).focus(made.cursor, unit)
+        framed.append(drawn(made, L.ALLIES)[0][(made.cursor._corners[0].y - 9) // 20])
     assert framed == [made.words.get(LIST_SHORT + unit) for unit in (11, 0, 3, 11)]
 
 

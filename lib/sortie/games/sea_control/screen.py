@@ -11,11 +11,13 @@ from ...core import contract, journal
 from ...core.resident import Resident
 from ...ui.text import SELECT
 from ...widgets import views
+from ...core.head import SIDE
 from .fields import (
-    AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
-    SIZE, TURN,
+    AIR_LEFT, AREAS, AXIS, EVEN, HAND, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE,
+    P_TORPEDO, ROUND, SIZE, TAKEN, TURN, V_AT, V_REST, V_SHOOTER, V_STRIKE,
 )
-from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, turn_words
+from .rules.fleet import fighters, is_carrier
+from .screen_views import ALL_AT, FLEET, LINE, MAP, MODULES, WHOLE, turn_words
 from .words import PHASE_PROMPT, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
@@ -97,7 +99,7 @@ class Screen(views.SidesScreen):
         choices = self.aid(_CHOICES) if self.actions else None
         self.stage.header(choices.prompt() if choices else self.words.get(PHASE_PROMPT + self.phase), SELECT)
         if self.phase in _IN_LINE:
-            self.line(ROWS).offer("")
+            self.line(WHOLE).offer("")
         elif self.phase in _IN_FLEET and choices:
             self.open(FLEET).pick(self.was, self.phase, choices.units())
         else:
@@ -116,10 +118,10 @@ class Screen(views.SidesScreen):
         """Reset the cursor for a new viewer."""
         self.there = AREAS
 
-    def line(self, rows, uboats=False):
-        """The battle line of the position as it is drawn, with so many rows. uboats: the Axis fights with U-boats."""
+    def line(self, height, uboats=False):
+        """The battle of the position as it is drawn, in so many pixels. uboats: the Axis fights with U-boats."""
         view = self.open(LINE)
-        view.draw(self.was, self.phase, uboats or self.phase == P_TORPEDO, rows)
+        view.draw(self.was, self.phase, uboats or self.phase == P_TORPEDO, height)
         return view
 
     def end(self, game):
@@ -136,6 +138,31 @@ class Screen(views.SidesScreen):
         s = game.state
         behind = (EVEN - s[POC] if game.side == AXIS else s[POC] - EVEN) // 2
         return 3 if contract.phase(s) in _IN_LINE and s[ROUND] else 0, max(0, min(5, behind))
+
+    # --- one press, or none ----------------------------------------------------------------------------
+
+    def steps(self, action):
+        """V_AT with ALL_AT in its argument is a target for all shooters left: for this one, then for the rest."""
+        if action >> 10 == V_AT and action & ALL_AT:
+            return action & ~ALL_AT, V_REST << 10
+        return (action,)
+
+    def only(self, v, actions):
+        """The action of a side that has nothing to choose: a lone target, or bombs for all; else 0.
+
+        A carrier may have a reason to hold its fire (SC-CARRIERS)."""
+        aims = [action for action in actions if action >> 10 in (V_AT, V_STRIKE)]
+        now = contract.phase(v)
+        if now == P_STRIKE:
+            return aims[0] if len(aims) <= v[AIR_LEFT] else 0
+        if len(aims) == 1 and (now == P_TORPEDO or now == P_AIM and self._is_lone(v, actions)):
+            return aims[0]
+        return 0
+
+    def _is_lone(self, v, actions):
+        """Has the shooter in hand a single target, in any order of the shooters?"""
+        more = any([action >> 10 == V_SHOOTER for action in actions])
+        return not (is_carrier((v[HAND] & ~TAKEN) - 1) or more and len(fighters(v, 1 - v[SIDE])) > 1)
 
     # --- the cursor ----------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from tqdm import tqdm
 from tools import bootstrap, bundle
 from tools.budget import script
 
-from . import badge, meters, pictures, speeds, versus
+from . import badge, meters, pictures, speeds, versus, waits
 from .report import opponents_table, paces_table, pictures_table, slowest_table, starts_table
 
 __all__ = ["main"]
@@ -46,6 +46,8 @@ def main(argv):
         _rules(game, options, say)
     for game, measured in _screens(games, options.presses):
         _pictures(game, *measured, say)
+    if games:
+        say(*waits.table(games, options.games // 2))
     say(missed or ["All aims are met."])
     if not options.rules and not options.game:
         _FILE.parent.mkdir(exist_ok=True)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Measures the waits of whole games at Normal speed: the time from a press to the next decision, page or ending.
+"""Measures waits in whole games at Normal speed: from a press to the next decision, page or ending.
 
 The simulator's badge plays in virtual time, without pictures. Its person is the captain or chance. A bot plays the other
 side. Side, level and options are drawn. Only the pauses of events count. A bot's thinking takes no virtual time, and the

@@ -17,7 +17,7 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     joined               set by Play: how many records the caption of play() has told before, without this one
     learn(game)          takes over the position of this view; a game of one side may have none
     show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it.
-                         ASKS waits for A
+                         ASKS: a person sees it until A
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
     when(game), alert(game)   the game's progress, in few letters; for the lights: danger 0 to 3, damage 0 to 5
@@ -44,7 +44,6 @@ from ..ui import buttons
 from ..ui.canvas import ASKS
 
 _CAPTION = const(1000)  # ms: the least time of a caption
-_TABLE = const(2400)  # ms
 
 
 class Play:
@@ -198,10 +197,10 @@ class Play:
         screen.toast.alone = joins
         hold = screen.play(self.seen, n)
         screen.toast.alone = True
-        if not hold:  # nothing was told
+        if not hold:  # it has shown nothing
             self.told = last if joins else b""
             screen.joined -= 1
-        if hold == ASKS:
+        if hold == ASKS and self.viewer != journal.REFEREE:
             self._ask()
         elif hold:
             if stage.is_late():  # a short caption stays above the next one
@@ -210,10 +209,7 @@ class Play:
         return hold
 
     def _ask(self):
-        """Wait for A on a picture with much to read. Two bots do not wait."""
-        if self.viewer == journal.REFEREE:
-            self.stage.hold(_TABLE)
-            return
+        """Wait for A on a picture with much to read."""
         self.stage.footer("", self.shell.say(W.SAY_GO_ON))
         event = buttons.LEFT
         while event >= buttons.LEFT:

@@ -16,12 +16,12 @@ WIDTH = const(160)
 BODY_Y = const(10)
 BODY_HEIGHT = const(107)
 COLS = const(26)
-ASKS = const(-1)  # in place of milliseconds: the picture of an event stays until A
+ASKS = const(2400)  # ms of the picture of an event that a person sees until A
 
 _BLINK = const(450)  # ms
 _MOTION = const(80)  # ms: the longest frame of a motion
 _LATE = const(4000)  # ms of pauses since the last press: from here on motions are skipped
-_WHOLE = const(-60000)  # ms: what is asked for again is told at full length
+_WHOLE = const(-60000)  # ms: "See again" skips nothing for this long
 _FONTS = ("font8", "font6")
 _TILE = const(8)  # pixels
 _TILES = const(16)  # in a row of every sheet of tiles (tools/art/tiles.py)

@@ -94,11 +94,11 @@ class Player:
             return ASKS
         if kind == E_ROLL and r[7] and side_of(self._was, r[3]) != screen.side:
             return 0  # she sails next
-        if screen.more:  # one picture shows both
-            return _SKIP
         own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
         if kind == E_HOME or own and self._was_shown(game.journal, n, r):
             return 0  # no news for the viewer
+        if screen.more and not own:  # one picture shows both
+            return _SKIP
         screen.stage.header(turn_words(screen.words, SAY_WHEN, self._was[TURN]))
         view = screen.open(MAP)
         view.draw(self._was, screen.side)
@@ -106,8 +106,7 @@ class Player:
             view.aircraft(self._was)
         elif kind == E_SAILS:
             view.focus(screen.cursor, r[5])
-            if not screen.joined:
-                view.sail(r[3], side_of(self._was, r[3]), r[4], r[5])
+            view.sail(r[3], side_of(self._was, r[3]), r[4], r[5])
             if own:
                 return 0
         if screen.joined or kind == E_SAILS and r[journal.RULE] == R_OPTIONS:

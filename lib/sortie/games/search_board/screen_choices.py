@@ -53,7 +53,8 @@ class Choices:
             screen.view.focus(screen.cursor, zone)
         else:
             rest = [other for other in screen.actions if not _place_of(screen.was, other)]
-            text += " " + page_mark(rest.index(action), len(rest))
+            if len(rest) > 1:
+                text += " " + page_mark(rest.index(action), len(rest))
             zones = [other & 1023 for other in screen.actions if other >> 10 in OF_ZONE]
             if zones:  # some are visible: the present zone, else the middle one
                 screen.view.focus(screen.cursor, screen.window if screen.window in zones else zones[len(zones) // 2])

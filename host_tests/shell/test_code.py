@@ -6,8 +6,9 @@ import types
 
 import pytest
 
+from host_tests.properties import example, given, st
 from host_tests.shell import pilot
-from host_tests.shell.alive import alive
+from host_tests.shell.alive import objects_of
 from sortie.core import seeds
 from sortie.core.game import Game
 from sortie.core.head import MARK, OPTION, RNG
@@ -20,25 +21,24 @@ from tools.simulator import Session
 
 COUNTS = b"\x12\x02"
 GAMES = games.names()
-SEEDS = [0, 1, 2**30 - 1, *[1 << i for i in range(1, 30)]]
-
-
-def any_code(chance, ident="missions", counts=COUNTS):
-    seed, values = chance.randrange(2**30), bytes(chance.randrange(count) for count in counts)
-    return code_of(ident, seed, values, counts), seed, values
+DICE = st.integers(0, 2**30 - 1)
+OPTIONS = st.lists(st.integers(1, 33), max_size=6).flatmap(  # how many values each option has, and one of them
+    lambda counts: st.tuples(st.just(bytes(counts)), st.tuples(*[st.integers(0, count - 1) for count in counts]).map(bytes))
+)
 
 
 # --- the code ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("counts", [b"", b"\x02", b"\x03\x02\x02\x02", COUNTS, b"\x20", b"\x21", b"\x08" * 6, b"\1\1"])
-def test_what_was_written_is_read(counts):
-    chance = random.Random(len(counts))
-    for seed in SEEDS:
-        for values in (bytes(len(counts)), bytes(c - 1 for c in counts), bytes(chance.randrange(c) for c in counts)):
-            code = code_of("toy", seed, values, counts)
-            assert len(code) == length(counts) and not set(code) & set("IO01")
-            assert read("toy", code, counts) == (seed, values)
+@given(DICE, OPTIONS)
+@example(2**30 - 1, (b"\x20", b"\x1f"))
+@example(2**30 - 1, (b"\x21", b"\x20"))
+@example(2**30 - 1, (b"\x08" * 6, b"\x07" * 6))
+def test_a_code_gives_its_seed_and_options(seed, options):
+    counts, values = options
+    code = code_of("toy", seed, values, counts)
+    assert len(code) == length(counts) and not set(code) & set("IO01")
+    assert read("toy", code, counts) == (seed, values)
 
 
 @pytest.mark.parametrize("ident", GAMES)
@@ -46,42 +46,41 @@ def test_the_codes_of_the_games_are_short(ident):
     assert length(bytes(games.title(ident).rules.OPTIONS)) <= 9
 
 
-def test_each_game_has_its_own():
+def test_a_code_fits_one_game():
     """Another game accepts only one code in 32."""
     chance = random.Random(5)
-    taken = sum(read("other", any_code(chance, "toy", b"\x02")[0], b"\x02") is not None for _ in range(2000))
+    taken = sum(read("other", code_of("toy", chance.randrange(2**30), b"\1", b"\2"), b"\2") is not None for _ in range(2000))
     assert taken < 150
 
 
-def test_a_wrong_letter_is_seen():
-    code, _, _ = any_code(random.Random(1))
-    for at in range(len(code)):
-        for letter in LETTERS.decode():
-            other = code[:at] + letter + code[at + 1 :]
-            assert (read("missions", other, COUNTS) is not None) == (other == code)
+@given(DICE, st.integers(0, length(COUNTS) - 1))
+def test_a_wrong_letter_is_refused(seed, at):
+    code = code_of("missions", seed, b"\x11\x01", COUNTS)
+    for letter in LETTERS.decode():
+        other = code[:at] + letter + code[at + 1 :]
+        assert (read("missions", other, COUNTS) is not None) == (other == code)
 
 
-def test_two_letters_that_have_changed_places_are_seen():
-    chance = random.Random(2)
-    for _ in range(200):
-        code, _, _ = any_code(chance)
-        for i in range(len(code) - 1):
-            other = code[:i] + code[i + 1] + code[i] + code[i + 2 :]
-            assert (read("missions", other, COUNTS) is not None) == (other == code)
+@given(DICE)
+def test_two_swapped_letters_are_refused(seed):
+    code = code_of("missions", seed, b"\x11\x01", COUNTS)
+    for i in range(len(code) - 1):
+        other = code[:i] + code[i + 1] + code[i] + code[i + 2 :]
+        assert (read("missions", other, COUNTS) is not None) == (other == code)
 
 
 @pytest.mark.parametrize("text", ["", "A", "ABCDEFGH", "ABCDEFGHJK", "IIIIIIIII", "abcdefghj"])
-def test_what_is_no_code_is_none(text):
+def test_a_text_that_is_no_code_gives_none(text):
     assert read("missions", text, COUNTS) is None
 
 
-def test_options_that_are_not_there_are_none():
+def test_a_code_with_unknown_options_gives_none():
     wide = b"\x12\x02\x10"
     code = code_of("missions", 5, b"\x11\x01\x0f", wide)
     assert length(wide) == length(COUNTS) and read("missions", code, COUNTS) is None
 
 
-def test_it_is_shown_in_groups():
+def test_a_code_is_shown_in_groups_of_three():
     assert [spaced("ABCDEFGHJ"[:n]) for n in (7, 8, 9)] == ["ABC-DEF-G", "ABC-DEF-GH", "ABC-DEF-GHJ"]
 
 
@@ -115,7 +114,7 @@ def on_page():
     """Returns the code on the open page."""
     from sortie.shell.code_page import _Page
 
-    (page,) = alive(_Page)
+    (page,) = objects_of(_Page)
     return page._code.decode()
 
 
@@ -133,12 +132,12 @@ def begun_with(ident, seed, values):
     return found
 
 
-def test_a_friend_gets_the_same_game():
+def test_a_code_gives_a_friend_the_same_game():
     one, two = begun_with("last_battle", 123456789, (2, 1, 0, 1))
     assert one == two and one[0] == 123456789
 
 
-def test_of_a_game_with_secrets_a_friend_gets_the_same_dice():
+def test_a_code_gives_equal_dice_but_other_secrets():
     (one, first), (two, second) = begun_with("postcard", 123456789, (1,))
     assert seeds.dice(one) == seeds.dice(two) == 123456789 and first[RNG:MARK] == second[RNG:MARK]
     assert seeds.secret(one) != seeds.secret(two) and both(seeds.secret, one, two)
@@ -149,21 +148,21 @@ def both(of, *values):
     return all(of(value) for value in values)
 
 
-def test_a_whole_code_repeats_what_was_hidden_too():
+def test_a_whole_code_repeats_the_secrets_too():
     seed = 123456789 | 0x1000BEEFCAFE << seeds.DICE
     one, two = begun_with("postcard", seed, (0,))
     assert one == two and one[0] == seed
 
 
-@pytest.mark.parametrize("counts", [b"", b"\x02", b"\x02\x02\x02"])
-def test_a_whole_code_is_read(counts):
-    for seed in (1 << seeds.DICE, (1 << 75) - 1, 5 | 7 << seeds.DICE):
-        code = code_of("toy", seed, bytes(len(counts)), counts)
-        assert len(code) == length(counts) + 9 and read("toy", code, counts) == (seed, bytes(len(counts)))
-        assert read("toy", code[:-1], counts) is read("toy", code[: length(counts) + 1], counts) is None
+@given(st.integers(1 << seeds.DICE, (1 << 75) - 1), OPTIONS)
+def test_a_whole_code_gives_its_whole_seed(seed, options):
+    counts, values = options
+    code = code_of("toy", seed, values, counts)
+    assert len(code) == length(counts) + 9 and read("toy", code, counts) == (seed, values)
+    assert read("toy", code[:-1], counts) is read("toy", code[: length(counts) + 1], counts) is None
 
 
-def test_before_the_end_no_picture_of_a_game_with_secrets_depends_on_its_seed():
+def test_no_picture_before_the_end_shows_the_seed():
     """The menu once showed the code. Two games that begin alike with other seeds look the same there.
 
     No options page shows a seed without a request.
@@ -180,7 +179,7 @@ def test_before_the_end_no_picture_of_a_game_with_secrets_depends_on_its_seed():
     assert pictures[0][:2] == pictures[1][:2] and pictures[0][2] != pictures[1][2]
 
 
-def test_a_mirror_game_with_the_same_dice_tells_no_name():
+def test_the_dice_code_does_not_reveal_hidden_counters():
     """Begin elsewhere with the dice's code and read the face-down counters. They agree as often as by chance: one in thirteen."""
     rules = games.title("postcard").rules
     agree = 0
@@ -215,7 +214,7 @@ def test_the_menu_of_a_solitaire_game_shows_its_code():
     assert headers[0] == headers[1] != headers[2]
 
 
-def test_the_code_outlives_the_power():
+def test_the_code_survives_a_restart():
     with Session(seed=3) as session:
         session.press("A", "A", "A", "START")
         header = session.frame().crop((0, 0, 160, 10)).tobytes()
@@ -226,7 +225,7 @@ def test_the_code_outlives_the_power():
         assert again.frame().crop((0, 0, 160, 10)).tobytes() == header
 
 
-def test_a_wrong_code_is_told_and_b_changes_nothing():
+def test_a_wrong_code_shows_a_message_and_b_cancels():
     with Session(seed=5) as session:
         session.press("A", "A", *_TO_CODE[0])
         options = frame(session)
@@ -235,8 +234,8 @@ def test_a_wrong_code_is_told_and_b_changes_nothing():
         session.press("UP")
         changed = frame(session)
         session.press("A")
-        told = frame(session)
-        assert len({options, page, changed, told}) == 4
+        message = frame(session)
+        assert len({options, page, changed, message}) == 4
         session.press("DOWN")
         assert frame(session) == page, "the right letter again, and no word of a wrong one"
         session.press("UP", "A", "B")
@@ -253,7 +252,7 @@ def test_left_and_right_draw_another_code():
         assert len(codes) == 3
 
 
-def test_a_code_that_was_drawn_is_left_to_chance_again():
+def test_left_returns_from_a_drawn_code_to_chance():
     with Session(seed=5) as session:
         session.press("A", "DOWN", "A", *_TO_CODE[1])
         by_chance = frame(session)

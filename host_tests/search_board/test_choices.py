@@ -59,11 +59,7 @@ def test_up_and_down_move_to_the_next_row(made, course, dy, row):
     assert (actions[there] & 1023) >> 5 == row
 
 
-<<<<<<< HEAD
-def test_choices_that_lie_nowhere_have_a_dot_each(made, monkeypatch):
-=======
-def test_choices_without_a_place_have_numbers(made, monkeypatch):
->>>>>>> main
+def test_choices_without_a_place_have_a_dot_each(made, monkeypatch):
     sea = Sea(bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
     actions = ask(made, sea.game)
     rest = [action for action in actions if action >> 10 != L.V_PICK]

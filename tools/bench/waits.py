@@ -11,7 +11,6 @@ import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
 
-
 from tools import games
 from tools.budget import script
 from tools.simulator import memory

@@ -128,14 +128,14 @@ def test_ships_to_one_sea_are_told_together(drawn, game):
     drawn.joined = 0
     sail = [(L.E_SAILS, unit, L.GERMANY, L.BARENTS) for unit in (BISMARCK, BISMARCK + 1)]
     with moving(drawn, lambda: under_way(drawn.view)) as frames:
-        first, last = tell(drawn, game, *sail)
+        first, last = show_events(drawn, game, *sail)
     assert first == 1 and last >= 1000 and len(frames) == 5, "one way and one caption for both"
     drawn.joined = 2
-    tell(drawn, game, (L.E_SAILS, BISMARCK + 2, L.GERMANY, L.BARENTS))
-    assert drawn.toast._lines[-1] == "Ships to Barents Sea: 3"
+    show_events(drawn, game, (L.E_SAILS, BISMARCK + 2, L.GERMANY, L.BARENTS))
+    assert drawn.toast._lines[-1] == "3 ships to Barents Sea"
     assert not drawn.joins(bytes((L.E_SAILS, 7, 0, BISMARCK, 0, L.BARENTS)), bytes((L.E_SAILS, 7, 0, 0, 0, L.BARENTS)))
 
 
 def test_the_holders_of_the_seas_are_told_by_the_table_that_waits(drawn, game):
-    held, total = tell(drawn, game, (L.E_CONTROL, L.BARENTS, L.AXIS), (L.E_TOTAL, 128))
+    held, total = show_events(drawn, game, (L.E_CONTROL, L.BARENTS, L.AXIS), (L.E_TOTAL, 128))
     assert (held, total) == (0, ASKS)

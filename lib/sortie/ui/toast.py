@@ -59,7 +59,7 @@ class Toast(View):
     def _fresh(self):
         """The caption that was in sight for less than a second, if it must stay, or ""."""
         age = since(self.stage.board.now(), self._since)
-        return "" if self.alone or self.group.hidden or age >= _READ * self.stage.speed else self._last
+        return "" if self.alone or age >= _READ * self.stage.speed else self._last
 
     def is_short(self):
         """Is a caption of one line in sight?"""

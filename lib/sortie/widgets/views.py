@@ -117,7 +117,7 @@ class Screen:
 
     def doze(self):
         """Leave the picture on the stage, and evict the code that drew it. The next open() makes the view again."""
-        self._hush()
+        self.cursor.hide()  # the caption stays while the bot thinks
         self._evict_view()
 
     def _hush(self):

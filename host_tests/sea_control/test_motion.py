@@ -7,6 +7,7 @@ from host_tests.sea_control.rows import rows
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
 from host_tests.suite.screens import check_sinking, moving, seen_by
 from sortie.core import journal
+from sortie.ui.canvas import ASKS
 from sortie.games.sea_control import layouts
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.screen_ships import BLANK_CELL
@@ -125,3 +126,20 @@ def test_a_ship_sinks_over_the_line(drawn, game, how, count):
 def test_the_warning_of_a_closing_port_stays_longer(drawn, game):
     warning, name = show_events(drawn, game, (L.E_CLOSING, L.FRANCE), (L.E_OILER, BISMARCK, 1, 0))
     assert warning > name > 0
+
+
+def test_ships_to_one_sea_are_told_together(drawn, game):
+    drawn.joined = 0
+    sail = [(L.E_SAILS, unit, L.GERMANY, L.BARENTS) for unit in (BISMARCK, BISMARCK + 1)]
+    with moving(drawn, lambda: under_way(drawn.view)) as frames:
+        first, last = show_events(drawn, game, *sail)
+    assert first == 1 and last >= 1000 and len(frames) == 5, "one way and one caption for both"
+    drawn.joined = 2
+    show_events(drawn, game, (L.E_SAILS, BISMARCK + 2, L.GERMANY, L.BARENTS))
+    assert drawn.toast._lines[-1] == "3 ships to Barents Sea"
+    assert not drawn.joins(bytes((L.E_SAILS, 7, 0, BISMARCK, 0, L.BARENTS)), bytes((L.E_SAILS, 7, 0, 0, 0, L.BARENTS)))
+
+
+def test_the_holders_of_the_seas_are_told_by_the_table_that_waits(drawn, game):
+    held, total = show_events(drawn, game, (L.E_CONTROL, L.BARENTS, L.AXIS), (L.E_TOTAL, 128))
+    assert (held, total) == (0, ASKS)

@@ -20,6 +20,8 @@ class Screen:
         modules        for each view the end of its file's name, view_<name>.py. Its VIEW is a class: (stage, words, number)
         ground         the name of the tile map with the most tiles, if the game has any
         was            the position as it is drawn; phase is its phase
+        joined         how many records the last caption has told before
+        more           in show_event(): does the next event join this one?
         known          True after the viewer's position was taken over
         panel, actions the panel on the stage; the legal actions in the cursor's order
         number, view   the view on the stage
@@ -50,7 +52,8 @@ class Screen:
         self.known = False
         self.hints = self.odds = True
         self.game = None
-        self.phase = self.panel = 0
+        self.phase = self.panel = self.joined = 0
+        self.more = False
         self.actions = ()
 
     # --- the position ---------------------------------------------------------------------------------
@@ -68,8 +71,15 @@ class Screen:
         """Show event n; return the milliseconds to hold the picture."""
         if not self.known:
             self.learn(game)
-        at = journal.at(game.journal, n)
-        return self.show_event(game, n, game.journal[at : at + journal.WIDTH])
+        ring = game.journal
+        r = _record(ring, n)
+        side = getattr(game, "side", 0) if game.rules.SIDES > 1 else 0
+        self.more = n + 1 < journal.count(ring) and journal.may_read(ring, n + 1, side) and self.joins(r, _record(ring, n + 1))
+        return self.show_event(game, n, r)
+
+    def joins(self, last, r):
+        """Does record r tell more of the same thing as the record `last`?"""
+        return False
 
     # --- the actions ----------------------------------------------------------------------------------
 
@@ -119,7 +129,7 @@ class Screen:
 
     def doze(self):
         """Leave the picture on the stage, and evict the code that drew it. The next open() makes the view again."""
-        self._hush()
+        self.cursor.hide()  # the caption stays while the bot thinks
         self._evict_view()
 
     def _hush(self):
@@ -140,6 +150,11 @@ class Screen:
         self.number = -1
         self._code.evict()
         parts.tidy()
+
+
+def _record(ring, n):
+    at = journal.at(ring, n)
+    return ring[at : at + journal.WIDTH]
 
 
 class SidesScreen(Screen):

@@ -10,10 +10,11 @@ from ...ui.colors import INK, PAPER, RED
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, DECK_LEFT, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
-    P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_SLIP, P_THEIRS,
-    ROUND, SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK,
-    V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
+    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, DECK_LEFT, E_FLAK, E_GUN, E_TORPEDO, FIRE, FIRE_POINT, HEX, HULL,
+    HURT, OWN, PM, POINTS, P_AIM, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE,
+    P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND, SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS,
+    V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR, V_SAIL, V_SPLIT,
+    V_TORPEDO,
 )
 from .rules.ships import destroyed
 from .screen_events import Player
@@ -122,6 +123,10 @@ class Screen(views.Screen):
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._player.play(r, game.state)
+
+    def joins(self, last, r):
+        """Does record r have another die of the same attack as the record `last`?"""
+        return r[0] == last[0] and r[0] in (E_FLAK, E_GUN, E_TORPEDO) and last[3:5] == r[3:5]
 
     # --- the cursor ----------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ from .view_map import LEGAL
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
 from .words import (
-    SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT,
+    SAY_ENDED, SAY_FIGHT, SAY_MANY_MOVE, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT,
     SAY_REPLY, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
 )
 
@@ -40,8 +40,9 @@ _OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
 _LOW = const(80)  # pixels: a toast at the bottom covers hexes whose middle lies below
 _UP = const(-86)  # to the top of the map
 _NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when there is only one action
-_SHORT = const(350)  # milliseconds
-_READ = const(900)
+_SKIP = const(1)  # milliseconds
+_SHORT = const(500)
+_READ = const(1000)
 _LONG = const(1500)
 # Which byte of a record is the face of its die, and which the hex it is about
 _DIE = {E_DUMMY: 4, E_CONVOY: 3}
@@ -150,8 +151,8 @@ class Screen(views.SidesScreen):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         kind = r[0]
         if kind in (E_AIR, E_GUN):
-            self._open_fight().throw(self.was, r)
-            return _SHORT
+            self._open_fight().throw(self.was, r, self.more)
+            return _SKIP if self.more else _READ
         self._happen(kind, r, game.state)
         if self.number == FIGHT and kind in _IN_FIGHT:
             self.view.steps(self.was)
@@ -173,8 +174,18 @@ class Screen(views.SidesScreen):
         if kind in _HEX:
             self._round(r[_HEX[kind]])
         self._settle(r[_HEX[kind]] if kind in _HEX else her_place(self.was, self.side))
-        self.toast.say(self.words.say(EVENT_LOG + kind, r[journal.A :]), r[_DIE[kind]] if kind in _DIE else 0)
-        return _SHORT if kind in (E_MOVE, E_UP) else _LONG if kind in (E_FOUND, E_SANK) else _READ
+        text = self.words.say(EVENT_LOG + kind, r[journal.A :])
+        if self.joined:
+            text = self.words.say(SAY_MANY_MOVE, (self.joined + 1,))
+        self.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
+        return _SHORT if kind == E_UP else _LONG if kind in (E_FOUND, E_SANK) else _READ
+
+    def joins(self, last, r):
+        """Does record r tell more of the same thing as the record `last`? These are moves, and the dice of one attack."""
+        kind = r[0]
+        if kind != last[0]:
+            return False
+        return kind == E_MOVE or kind in (E_AIR, E_GUN) and last[3] == r[3] and last[7] == r[7]
 
     def _settle(self, hexagon):
         """Put the toast at the bottom of the map, or at its top if it would cover this hex."""

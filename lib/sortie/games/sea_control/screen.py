@@ -13,15 +13,18 @@ from ...ui.text import SELECT
 from ...widgets import views
 from ...core.head import SIDE
 from .fields import (
-    AIR_LEFT, AREAS, AXIS, EVEN, HAND, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE,
-    P_TORPEDO, ROUND, SIZE, TAKEN, TURN, V_AT, V_REST, V_SHOOTER, V_STRIKE,
+    AIR_LEFT, AREAS, AXIS, EVEN, E_ARRIVES, E_BACK, E_CHASE, E_HIT, E_NO_SHOT, E_RELEASE, E_ROLL, E_SAILS, E_SHOT,
+    E_SORTIE, E_STRIKE, E_TORPEDO, E_VEILED, E_VEILED_ROLL, HAND, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR,
+    P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND, SIZE, TAKEN, TURN, V_AT, V_REST, V_SHOOTER, V_STRIKE,
 )
-from .rules.fleet import fighters, is_carrier
+from .rules.fleet import fighters, is_carrier, side_of
 from .screen_views import ALL_AT, FLEET, LINE, MAP, MODULES, WHOLE, turn_words
 from .words import PHASE_PROMPT, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
+_HIDDEN = (E_VEILED, E_VEILED_ROLL)  # events about ships that lie face down
+_FAILS = (E_RELEASE, E_SORTIE)
 _BATTLE = const(7)  # a cell of assets/art/marks.pix
 _CHOICES = const(1)  # aids
 _PANELS = const(2)
@@ -186,6 +189,24 @@ class Screen(views.SidesScreen):
         return self.aid(_PANELS).look(dx, dy)
 
     # --- events --------------------------------------------------------------------------------------
+
+    def joins(self, last, r):
+        """Does record r tell more of the same thing as the record `last`?
+
+        Such records have one place, one group or one target, or no effect. A hit tells more of its dice."""
+        kind, was = r[0], last[0]
+        if kind == E_SAILS or kind == E_ROLL and r[7]:
+            there = r[5] if kind == E_SAILS else r[4]
+            return was == E_SAILS and last[5] == there and side_of(self.was, r[3]) == side_of(self.was, last[3])
+        if kind in _HIDDEN and was in _HIDDEN:
+            return last[3] == r[3]
+        if kind == E_HIT:  # the damage of a throw
+            return r[3] == last[4 if was in (E_SHOT, E_STRIKE) else 3] and was in (E_HIT, E_SHOT, E_STRIKE, E_TORPEDO)
+        if kind != was:
+            return False
+        if kind in _FAILS:
+            return not (r[6] or last[6])
+        return kind in (E_ARRIVES, E_NO_SHOT, E_BACK, E_CHASE) and last[4] == r[4]
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""

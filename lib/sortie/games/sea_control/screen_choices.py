@@ -9,9 +9,8 @@ from micropython import const
 from ...core.head import DEPTH, SIDE, STACK
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
-from ...ui.text import DOWN, UP
 from ...ui.text import RIGHT as ARROW
-from ...ui.text import SELECT
+from ...ui.text import SELECT, page_mark
 from .fields import (
     AIR_LEFT, ALLIES, AREA, AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, FRESH, FRESH_DAMAGE, HAND, ITALIANS, LAST_AT, NAMED,
     NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR, P_SHIPS, P_STRIKE, P_TORPEDO,
@@ -240,7 +239,7 @@ class Choices:
         if action not in others:
             view.offer("")
             return
-        view.offer(ARROW + " " + words.get(VERB_AT + (action >> 10) - 1), UP + DOWN if len(others) > 1 else "")
+        view.offer(ARROW + " " + words.get(VERB_AT + (action >> 10) - 1), page_mark(others.index(action), len(others)))
 
     def _has_place(self, action):
         verb = action >> 10

@@ -14,7 +14,7 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AT_CENTRE, BISMARCK, EDGE_AT, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
+    AT_CENTRE, BISMARCK, EDGE_AT, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
     V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FACE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL,
     V_LINE_UP, V_PATROL_ALL, V_PICK, V_READY,
 )
@@ -97,6 +97,10 @@ class Screen(views.SidesScreen):
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._help(_PLAY).play(r)
+
+    def joins(self, last, r):
+        """Does record r have another hit in the same part of a ship as the record `last`?"""
+        return r[0] == E_BOX and last[0] == E_BOX and last[3:5] == r[3:5]
 
     def end(self, game):
         """Show the end: the whole position, both sides' points, and the reason."""

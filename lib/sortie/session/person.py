@@ -125,10 +125,22 @@ class Person:
                 play.panel = 0
                 play.draw()
             elif event == buttons.A:
-                self._do(play.actions[play.at], True)
+                self._press(play.actions[play.at])
                 return
             elif event == buttons.B and self._back():
                 return
+
+    def _press(self, action):
+        """Do an action, or the actions of its series as far as they are legal. B undoes them together."""
+        play, steps = self.play, 0
+        series = getattr(play.screen, "series", None)
+        for step in series(action) if series else (action,):
+            if steps and not contract.is_legal(play.game.rules, play.game.state, step):
+                return
+            self._do(step, not steps)
+            if self._done:
+                self._done[-1] = -step if steps else action
+            steps += 1
 
     def _do(self, action, listed=False):
         play = self.play

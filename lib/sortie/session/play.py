@@ -16,6 +16,8 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     learn(game)          takes over the position of this view; a game of one side may have none
     show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
+    series(action)       optional: the legal actions that one press on it does; order() may add actions for several
+    lone                 optional: the phases whose single legal action needs no press
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
     when(game), alert(game)   the game's progress, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               drops what the next show() makes again

@@ -12,10 +12,11 @@ from ...core.resident import Resident
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
-    SIZE, TURN,
+    AREAS, AXIS, EVEN, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO,
+    P_UBOATS, ROUND, SIZE, TURN, UBOATS_AT, UNITS,
 )
-from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, turn_words
+from .rules.fleet import side_of
+from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, place_of, turn_words
 from .words import PHASE_PROMPT, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
@@ -36,10 +37,12 @@ class Screen(views.SidesScreen):
     panels = ("map", "ships", "turn", "chart")
     turn = (TURN,)
     lean = True
+    lone = (P_UBOATS,)
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self.there = AREAS  # the last place of the viewer's cursor on the map
+        self.plan = bytearray(UNITS + AREAS)  # of the last turn: each unit's area + 1, 0 in port; then U-boats by area
         self._aid = None
         self._which = 0
         self.code = Resident()  # the modules of the aid
@@ -116,6 +119,16 @@ class Screen(views.SidesScreen):
         """Reset the cursor for a new viewer."""
         self.there = AREAS
 
+    def learn(self, game):
+        """Take over the position that the viewer knows. After the moves of a turn it becomes the plan for the next one."""
+        super().learn(game)
+        if self.phase == P_AIR:
+            for unit in range(UNITS):
+                if side_of(self.was, unit) == self.side:
+                    there = place_of(self.was, unit, True)
+                    self.plan[unit] = there + 1 if there < AREAS else 0
+            self.plan[UNITS:] = self.was[UBOATS_AT : UBOATS_AT + AREAS]
+
     def line(self, rows, uboats=False):
         """The battle line of the position as it is drawn, with so many rows. uboats: the Axis fights with U-boats."""
         view = self.open(LINE)
@@ -145,6 +158,10 @@ class Screen(views.SidesScreen):
             self.learn(self.game)
         self.actions = self.aid(_CHOICES).order(actions) if len(actions) else ()
         return self.actions
+
+    def series(self, action):
+        """The legal actions that one press on this action does, one after the other."""
+        return self.aid(_CHOICES).steps(action)
 
     def near(self, i, dx, dy):
         """The number of the action next to action i in a direction."""

@@ -125,7 +125,7 @@ class Lesson(Person):
 
     # --- one decision --------------------------------------------------------------------------------
 
-    def _others(self):
+    def _others(self, legal):
         """0: the steps hold the other side's actions, so no bot thinks and the badge stays with the player."""
         return 0
 

@@ -55,7 +55,7 @@ class Person:
     def turn(self):
         """Do one action, undo or page."""
         legal = self._position()
-        action = self._forced(legal) or self._others()
+        action = self._forced(legal) or self._others(legal)
         if action > 0:
             self._do(action)
             if self._done:
@@ -78,9 +78,14 @@ class Person:
 
     # --- one decision --------------------------------------------------------------------------------
 
-    def _others(self):
-        """The step before a decision: a bot's action, 0 if the viewer decides, -1 to check again (session/seats.py)."""
-        return self.play.seats.turn() if self.play.seats else 0
+    def _others(self, legal):
+        """The step before a decision: a bot's action, 0 if the viewer decides, -1 to check again (session/seats.py).
+
+        The viewer's action too, if the screen knows that it needs no press. What was taken back is asked for again."""
+        play, done = self.play, self._done
+        if not play.seats:
+            return 0
+        return play.seats.turn() or not self._again and play.screen.only(play.view, legal, done != [] and max(done) < 0)
 
     def _position(self):
         """The legal actions, found on the view of the side that decides."""
@@ -125,32 +130,22 @@ class Person:
                 play.panel = 0
                 play.draw()
             elif event == buttons.A:
-                self._press(play.actions[play.at])
+                self._do(play.actions[play.at], True)
                 return
             elif event == buttons.B and self._back():
                 return
 
-    def _press(self, action):
-        """Do an action, or the actions of its series as far as they are legal. B undoes them together."""
-        play, steps = self.play, 0
-        series = getattr(play.screen, "series", None)
-        for step in series(action) if series else (action,):
-            if steps and not contract.is_legal(play.game.rules, play.game.state, step):
-                return
-            self._do(step, not steps)
-            if self._done:
-                self._done[-1] = -step if steps else action
-            steps += 1
-
     def _do(self, action, listed=False):
         play = self.play
-        play.since.append(action)
-        play.game.act(action, listed)
-        if play.seats:
-            play.seats.done()
-            play.view = play.seats.state
-        self._done = self._done + [action] if play.game.can_undo() else []
-        self.keeper.done()
+        for step in play.screen.steps(action):
+            play.since.append(step)
+            play.game.act(step, listed and step == action)
+            if play.seats:
+                play.seats.done()
+                play.view = play.seats.state
+            self._done = self._done + [action if listed else -step if self._done else step] if play.game.can_undo() else []
+            listed = False
+            self.keeper.done()
 
     def _back(self):
         """B: undo the player's last action, and the forced actions after it. Returns True if the position has changed."""

@@ -10,14 +10,13 @@ A decider is a person (session/person.py), a lesson (lesson.py) or a review (rev
 A game's screen module has Screen(stage, words). Its base is usually in widgets/views.py. It has
     panels, turn         the names of its panels; the bytes of the state whose change means that a turn ended
     sign                 the end of its header during a decision: the sign of SELECT, or "" if a line shows it elsewhere
-    hints                set by Play: may it draw more than the board game shows, such as the plot?
+    hints, odds          set by Play: may it draw more than the board game shows, such as the plot? And odds?
     game                 set by Play: the argument of show()
     known                set to False when the viewer changes; learn() sets it to True
     learn(game)          takes over the position of this view; a game of one side may have none
     show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it
+    steps(action), only(v, actions, untouched)   several actions by one press, or one by none (widgets/views.py)
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
-    series(action)       optional: the legal actions that one press on it does; order() may add actions for several
-    lone                 optional: the phases whose single legal action needs no press
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
     when(game), alert(game)   the game's progress, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               drops what the next show() makes again
@@ -36,7 +35,7 @@ from ..core.journal import REFEREE
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.texts import Texts, module
-from ..store.settings import PLOT
+from ..store.settings import ODDS, PLOT
 from ..ui import buttons
 
 
@@ -118,6 +117,7 @@ class Play:
         if self.seats and self.seats.covered:
             return
         self.screen.hints = self.shell.settings.values[PLOT] > 0
+        self.screen.odds = self.shell.settings.values[ODDS] > 0
         self.screen.show(self.seen, self.panel)
         self.shell.board.lights.show(*self.screen.alert(self.seen))
         if self.panel:

@@ -48,7 +48,7 @@ class Screen:
         stage.body.append(self.toast.group)
         self.was = bytearray(self.size)
         self.known = False
-        self.hints = True
+        self.hints = self.odds = True
         self.game = None
         self.phase = self.panel = 0
         self.actions = ()
@@ -70,6 +70,17 @@ class Screen:
             self.learn(game)
         at = journal.at(game.journal, n)
         return self.show_event(game, n, game.journal[at : at + journal.WIDTH])
+
+    # --- the actions ----------------------------------------------------------------------------------
+
+    def steps(self, action):
+        """The legal actions behind a place of the cursor. A game may offer several of them in one press."""
+        return (action,)
+
+    def only(self, v, actions, untouched):
+        """A legal action that needs no press, although it is not the only one; or 0. `v` is the view of the side that
+        decides. untouched: the player has chosen nothing since the last die or news."""
+        return 0
 
     # --- the cursor -----------------------------------------------------------------------------------
 

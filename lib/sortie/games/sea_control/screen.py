@@ -8,15 +8,16 @@ So is one aid: it orders the choices, draws the other panels, or shows events.
 from micropython import const
 
 from ...core import contract, journal
+from ...core.head import SIDE
 from ...core.resident import Resident
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    AREAS, AXIS, EVEN, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO,
-    P_UBOATS, ROUND, SIZE, TURN, UBOATS_AT, UNITS,
+    AIR_LEFT, AREAS, AXIS, EVEN, HAND, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE,
+    P_TORPEDO, P_UBOATS, ROUND, SIZE, TAKEN, TURN, UBOATS_AT, UNITS, V_AT, V_FIRE, V_LIKE, V_REST, V_SHOOTER, V_STRIKE,
 )
-from .rules.fleet import side_of
-from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, place_of, turn_words
+from .rules.fleet import fighters, is_carrier, side_of
+from .screen_views import ALL_AT, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
 from .words import PHASE_PROMPT, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
@@ -37,7 +38,6 @@ class Screen(views.SidesScreen):
     panels = ("map", "ships", "turn", "chart")
     turn = (TURN,)
     lean = True
-    lone = (P_UBOATS,)
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
@@ -100,7 +100,7 @@ class Screen(views.SidesScreen):
         choices = self.aid(_CHOICES) if self.actions else None
         self.stage.header(choices.prompt() if choices else self.words.get(PHASE_PROMPT + self.phase), SELECT)
         if self.phase in _IN_LINE:
-            self.line(ROWS).offer("")
+            self.line(WHOLE).offer("")
         elif self.phase in _IN_FLEET and choices:
             self.open(FLEET).pick(self.was, self.phase, choices.units())
         else:
@@ -129,10 +129,10 @@ class Screen(views.SidesScreen):
                     self.plan[unit] = there + 1 if there < AREAS else 0
             self.plan[UNITS:] = self.was[UBOATS_AT : UBOATS_AT + AREAS]
 
-    def line(self, rows, uboats=False):
-        """The battle line of the position as it is drawn, with so many rows. uboats: the Axis fights with U-boats."""
+    def line(self, height, uboats=False):
+        """The battle of the position as it is drawn, in so many pixels. uboats: the Axis fights with U-boats."""
         view = self.open(LINE)
-        view.draw(self.was, self.phase, uboats or self.phase == P_TORPEDO, rows)
+        view.draw(self.was, self.phase, uboats or self.phase == P_TORPEDO, height)
         return view
 
     def end(self, game):
@@ -150,6 +150,36 @@ class Screen(views.SidesScreen):
         behind = (EVEN - s[POC] if game.side == AXIS else s[POC] - EVEN) // 2
         return 3 if contract.phase(s) in _IN_LINE and s[ROUND] else 0, max(0, min(5, behind))
 
+    # --- one press, or none ----------------------------------------------------------------------------
+
+    def steps(self, action):
+        """The legal actions of one press. V_AT with ALL_AT in its argument: a target for this shooter, then for the rest."""
+        if action >> 10 >= V_LIKE:
+            return self.aid(_CHOICES).steps(action)
+        if action >> 10 == V_AT and action & ALL_AT:
+            return action & ~ALL_AT, V_REST << 10
+        return (action,)
+
+    def only(self, v, actions, untouched):
+        """The action of a side that has nothing to choose: no U-boat left to place, a lone target, bombs for all, guns
+        whose targets were such; or 0.
+
+        A carrier may have a reason to hold its fire (SC-CARRIERS)."""
+        aims = [action for action in actions if action >> 10 in (V_AT, V_STRIKE)]
+        now = contract.phase(v)
+        if now == P_UBOATS and len(actions) == 1:
+            return actions[0]
+        if now == P_STRIKE:
+            return aims[0] if len(aims) <= v[AIR_LEFT] else 0
+        if len(aims) == 1 and (now == P_TORPEDO or now == P_AIM and self._is_lone(v, actions)):
+            return aims[0]
+        return actions[0] if untouched and now in (P_TORPEDO, P_AIM) and actions[0] == V_FIRE << 10 else 0
+
+    def _is_lone(self, v, actions):
+        """Has the shooter in hand a single target, now and whichever shooter is next?"""
+        more = any([action >> 10 == V_SHOOTER for action in actions])
+        return not (is_carrier((v[HAND] & ~TAKEN) - 1) or more and len(fighters(v, 1 - v[SIDE])) > 1)
+
     # --- the cursor ----------------------------------------------------------------------------------
 
     def order(self, actions):
@@ -158,10 +188,6 @@ class Screen(views.SidesScreen):
             self.learn(self.game)
         self.actions = self.aid(_CHOICES).order(actions) if len(actions) else ()
         return self.actions
-
-    def series(self, action):
-        """The legal actions that one press on this action does, one after the other."""
-        return self.aid(_CHOICES).steps(action)
 
     def near(self, i, dx, dy):
         """The number of the action next to action i in a direction."""

@@ -9,22 +9,24 @@ from micropython import const
 from ...core.head import DEPTH, SIDE, STACK
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
+from ...ui.text import DOWN, UP
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from . import screen_series
 from .fields import (
-    AIR_LEFT, ALLIES, AREA, AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, HAND, ITALIANS, LAST_AT, NEUTRAL, NORTH_ATLANTIC,
-    MOVED, OILER, PLACE, P_AIM, P_BACK, P_FAR, P_GROUP, P_HOME, P_MOVE, P_REPAIR, P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, REPAIRS,
-    RUSSIANS, SOUTH_ATLANTIC, STATUS, STRUCK, TAKEN, TO, TURN, UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT,
-    V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP,
-    V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+    AIR_LEFT, ALLIES, AREA, AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, HAND, ITALIANS, LAST_AT, MOVED, NAMED, NEUTRAL,
+    NORTH_ATLANTIC, OILER, PLACE, P_AIM, P_BACK, P_FAR, P_GROUP, P_HOME, P_MOVE, P_REPAIR, P_SHIPS, P_STRIKE,
+    P_TORPEDO, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TAKEN, TARGET, TO, TORPEDO, TURN, UBOATS,
+    UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE,
+    V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
-from .rules.fleet import attack, is_picked, side_of
-from .screen_views import CHOSEN, FLEET, LINE, MAP, NO_UNIT, groups, own, place_of, state_of
+from .rules.fleet import attack, defense, is_convoy, is_picked, side_of, strikes
+from .screen_sides import fate_of
+from .screen_views import ALL_AT, CHOSEN, FLEET, LINE, MAP, NO_UNIT, groups, own, place_of, state_of
 from .tables import CLOSES
 from .words import (
     LIST_CHOICE, PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALIKE, SAY_ALL, SAY_ALL_NAMED, SAY_CLOSING, SAY_DICE_AT,
-    SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT, SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SHIPS_TO,
+    SAY_GOES_BACK, SAY_LAST_SALVO, SAY_LOST_WITH, SAY_NO_PORT, SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SHIPS_TO,
     SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
 )
 
@@ -33,6 +35,8 @@ _OF_UNIT = (V_SHIP, V_LIKE, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
 _TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
 _UNIT_MASK = const(127)
 _LOW = const(300)  # y of an action without a place, in pixels
+_SURE = const(1 << 20)  # more likely than any target
+_PRIZE = const(24)  # the worth of a convoy, beside its strength
 _LEGAL = const(4)  # a cell of assets/art/marks.pix
 
 
@@ -51,41 +55,45 @@ class Choices:
         Only for U-boats the order follows from the cursor: the next U-boat joins the last one."""
         screen = self._screen
         self._legal = actions = list(actions)
-        last = self._last_struck() if actions[0] >> 10 == V_STRIKE else NO_UNIT
         next_ship = self._next_ship() if screen.phase in (P_SHIPS, P_GROUP) else 0
         actions = actions + screen_series.offered(screen.was, screen.phase, screen.plan, actions)
+        if self._is_group(actions):
+            actions += [action | ALL_AT for action in actions if action >> 10 == V_AT]
         best, most = 0, 0
         for i in range(len(actions)):
-            likely = 3 if actions[i] == next_ship else self._likely(actions[i], last)
+            likely = 3 if actions[i] == next_ship else self._likely(actions[i])
             if likely > most:
                 best, most = i, likely
         actions.insert(0, actions.pop(best))
         return actions
 
     def steps(self, action):
-        """The legal actions that one press on this action does, one after the other."""
-        if action >> 10 < V_LIKE:
-            return (action,)
+        """The actions of a series, of the legal ones that order() got."""
         screen = self._screen
         return screen_series.steps(screen.was, screen.phase, screen.plan, self._legal, action)
 
-    def _likely(self, action, last):
-        """How likely an action is, as a number. last: the last ship in the list that is bombed."""
+    def _is_group(self, actions):
+        """Has another shooter to name a target, after the one in hand?"""
+        was = self._screen.was
+        if self._screen.phase == P_TORPEDO:
+            return was[HAND] < was[UBOATS_AT + was[AREA]]
+        return self._screen.phase == P_AIM and any([action >> 10 == V_SHOOTER for action in actions])
+
+    def _likely(self, action):
+        """How likely an action is, as a number."""
         verb, arg = action >> 10, action & 1023
         was, phase = self._screen.was, self._screen.phase
         if verb == V_FIRE or verb == V_AGAIN and not was[LAST_AT]:
-            return 5
+            return _SURE
         if verb == V_LAST:
             done = self._has_sailed() if phase == P_MOVE else phase == P_SHIPS and V_GO << 10 in self._legal
             return 0 if done else 4
         if verb == V_GO:
             return 4 if phase == P_SHIPS and self._is_repeated() else 2
-        if verb == V_AT and arg == was[LAST_AT] - 1:
-            return 4
+        if verb == V_STRIKE or verb == V_AT and not arg & ALL_AT:
+            return self._prize(arg)
         if verb == V_UBOAT and was[UBOATS_AT + arg]:
             return 3 + (arg == self._screen.there)
-        if verb == V_STRIKE:  # the nearest ship, preferably after `last`; below 0 while no ship was bombed
-            return 2 * UNITS - abs(2 * (arg - last) - 1)
         if verb == V_TO and arg < AREAS:
             return 2 - 2 * self._has_own(arg)
         if verb == V_TO:  # an empty port is no better: it may be the Neutral Port; France is worse in its last turn
@@ -121,14 +129,21 @@ class Choices:
         was = self._screen.was
         return any([was[STATUS + unit] & MOVED and side_of(was, unit) == was[SIDE] for unit in range(UNITS)])
 
-    def _last_struck(self):
-        """The last ship in the list that an air strike has bombed, or NO_UNIT."""
-        was = self._screen.was
-        for unit in range(UNITS - 1, -1, -1):
-            there = was[PLACE + unit] == was[AREA] and was[STATUS + unit] & STRUCK
-            if there and side_of(was, unit) != was[SIDE]:
-                return unit
-        return NO_UNIT
+    def _prize(self, unit):
+        """How good a target is: its worth, times the chance to remove it, less with dice in. The last target is better."""
+        v = self._screen.was
+        left = defense(v, unit) - v[DAMAGE + unit]
+        out = 6 + max(0, 6 - left)  # of 36, with a die
+        worth = 4 * attack(v, unit) + 9 * strikes(v, unit) + 4 + left + (_PRIZE if is_convoy(unit) else 0)
+        aimed = 0
+        for shooter in range(UNITS):
+            if v[TARGET + shooter] == unit + 1 | NAMED and side_of(v, shooter) == v[SIDE]:
+                aimed += attack(v, shooter)
+        if self._screen.phase == P_TORPEDO:
+            for boat in range(v[HAND] - 1):
+                aimed += v[TORPEDO + boat] == unit + 1
+        prize = worth * out * max(4, 36 - aimed * out)
+        return prize * 5 // 4 if v[LAST_AT] == unit + 1 and self._screen.phase != P_STRIKE else prize
 
     def _has_own(self, place):
         screen = self._screen
@@ -157,7 +172,9 @@ class Choices:
         if phase == P_TORPEDO and 0 < hand <= was[UBOATS_AT + was[AREA]]:
             return words.say(SAY_UBOAT_AT, (hand - 1,))
         if phase == P_AIM:
-            return words.say(SAY_DICE_AT, (hand - 1, attack(was, hand - 1))) if hand else words.get(SAY_ALL_NAMED)
+            if not hand:
+                return words.get(SAY_ALL_NAMED)
+            return words.say(SAY_LAST_SALVO if fate_of(was, hand - 1) else SAY_DICE_AT, (hand - 1, attack(was, hand - 1)))
         return words.get(PHASE_PROMPT + phase)
 
     def _first_picked(self):
@@ -219,6 +236,8 @@ class Choices:
             screen.stage.header(screen.words.say(SAY_PURSUE, (group, view.speed_of(group))), SELECT)
         if verb in _OF_UNIT or verb == V_CHASE:
             unit = arg & _UNIT_MASK
+            if screen.odds and verb in (V_AT, V_STRIKE):
+                view.offer(self._odds(action), "", True)
             if side_of(screen.was, unit) == ALLIES:
                 cursor.dress(RED, PAPER)
             view.focus(cursor, unit, view.first_of(arg >> 7) if verb == V_CHASE else NO_UNIT)
@@ -227,6 +246,13 @@ class Choices:
         else:
             cursor.hide()
             view.aim(NO_UNIT, NO_UNIT)
+
+    def _odds(self, action):
+        """The line with the odds of a target."""
+        with self._screen.code:
+            from . import aims
+
+        return aims.bar(self._screen.words, self._screen.was, action)
 
     def _warning(self, verb, arg):
         """The text that warns the Axis of an action that leaves ships no port, or 0 (SC-PORTS, SC-ITALIANS).
@@ -248,7 +274,7 @@ class Choices:
         return any([was[PLACE + unit] == NEUTRAL and side_of(was, unit) == AXIS for unit in range(ITALIANS, RUSSIANS)])
 
     def _offer(self, action):
-        """Write an action without a place below the battle line, with its number among such actions."""
+        """Write an action without a place below the battle line, with arrows if there are more."""
         view, words = self._screen.view, self._screen.words
         if self._screen.number != LINE:
             return
@@ -256,8 +282,7 @@ class Choices:
         if action not in others:
             view.offer("")
             return
-        count = "{}/{}".format(others.index(action) + 1, len(others)) if len(others) > 1 else ""
-        view.offer(ARROW + " " + words.get(VERB_AT + (action >> 10) - 1), count)
+        view.offer(ARROW + " " + words.get(VERB_AT + (action >> 10) - 1), UP + DOWN if len(others) > 1 else "")
 
     def _has_place(self, action):
         verb = action >> 10
@@ -282,7 +307,9 @@ class Choices:
         verb, arg = self._screen.actions[i] >> 10, self._screen.actions[i] & 1023
         if number == MAP:
             return view.spot(arg) if verb in _ON_MAP else view.spot_of_tag(self._tag(self._screen.actions[i]))
-        elif verb in _OF_UNIT:
+        if verb == V_AT:
+            return view.spot(arg & _UNIT_MASK, arg & ALL_AT > 0)
+        if verb in _OF_UNIT:
             x, y = view.spot(arg, True) if verb == V_LIKE else view.spot(arg)
             return x, y + 2 * (verb == V_CURE)
         elif verb == V_CHASE:

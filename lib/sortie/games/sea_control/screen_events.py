@@ -14,8 +14,9 @@ from .fields import (
     OPT_VEIL, OUT, PLACE, POC, POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
+from .screen_ships import profile_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
-from .tables import DISABLES, HITS, KIND
+from .tables import DISABLES, HITS
 from .words import (
     EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
     SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
@@ -32,7 +33,6 @@ _IN_LINE = (
 )
 _THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
 _BRIEF = (E_ARRIVES, E_CONTROL, E_MENDED, E_UBOATS_AT)
-_PROFILE = b"\2\3\4\5\1\x0d"  # by tables.KIND: the cell of assets/art/profiles.pix
 
 # the byte of a record that is the face of its die
 _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
@@ -245,7 +245,7 @@ class Player:
             with screen.code:
                 from ...widgets.sinking import lose
 
-            lose(screen, _PROFILE[KIND[r[3]]], side_of(was, r[3]) == AXIS)
+            lose(screen, profile_of(r[3]), side_of(was, r[3]) == AXIS)
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _throw(self, view, kind, r):

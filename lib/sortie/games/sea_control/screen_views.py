@@ -20,13 +20,14 @@ TURN_VIEW = const(4)
 CHART = const(5)
 MODULES = ("map", "fleet", "line", "", "turn", "chart")  # view_<name>.py
 
-ROWS = const(6)  # rows of a battle in sight
-ABOVE_WORDS = const(5)  # rows above a toast
-ABOVE_DICE = const(4)  # rows above dice
+WHOLE = const(100)  # pixels of a battle in sight
+ABOVE_WORDS = const(85)  # the same above a toast
+ABOVE_DICE = const(66)  # the same above dice
 
 NO_UNIT = const(255)
 UBOAT = const(128)  # the unit number of an area's first U-boat
 NO_PHASE = const(255)  # an event
+ALL_AT = const(128)  # in the argument of V_AT: all shooters left aim there
 SHOTS = const(254)  # an event of shots
 PLAIN = const(0)  # cells of assets/art/sea_marks.pix
 CHOSEN = const(1)

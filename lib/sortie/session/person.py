@@ -82,10 +82,10 @@ class Person:
         """The step before a decision: a bot's action, 0 if the viewer decides, -1 to check again (session/seats.py).
 
         The viewer's action too, if the screen knows that it needs no press. What was taken back is asked for again."""
-        play, done = self.play, self._done
+        play = self.play
         if not play.seats:
             return 0
-        return play.seats.turn() or not self._again and play.screen.only(play.view, legal, done != [] and max(done) < 0)
+        return play.seats.turn() or (0 if self._again else play.screen.only(play.view, legal))
 
     def _position(self):
         """The legal actions, found on the view of the side that decides."""
@@ -137,14 +137,15 @@ class Person:
 
     def _do(self, action, listed=False):
         play = self.play
+        sign = 1
         for step in play.screen.steps(action):
             play.since.append(step)
             play.game.act(step, listed and step == action)
             if play.seats:
                 play.seats.done()
                 play.view = play.seats.state
-            self._done = self._done + [action if listed else -step if self._done else step] if play.game.can_undo() else []
-            listed = False
+            self._done = self._done + [action if sign > 0 else -step] if play.game.can_undo() else []
+            sign = -1  # B takes it back with the first step
             self.keeper.done()
 
     def _back(self):

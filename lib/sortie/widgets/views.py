@@ -77,9 +77,10 @@ class Screen:
         """The legal actions behind a place of the cursor. A game may offer several of them in one press."""
         return (action,)
 
-    def only(self, v, actions, untouched):
-        """A legal action that needs no press, although it is not the only one; or 0. `v` is the view of the side that
-        decides. untouched: the player has chosen nothing since the last die or news."""
+    def only(self, v, actions):
+        """A legal action that needs no press, although it is not the only one; or 0.
+
+        `v` is the view of the side that decides."""
         return 0
 
     # --- the cursor -----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
     AIR_LEFT, AREAS, AXIS, EVEN, HAND, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE,
-    P_TORPEDO, P_UBOATS, ROUND, SIZE, TAKEN, TURN, UBOATS_AT, UNITS, V_AT, V_FIRE, V_LIKE, V_REST, V_SHOOTER, V_STRIKE,
+    P_TORPEDO, P_UBOATS, ROUND, SIZE, TAKEN, TURN, UBOATS_AT, UNITS, V_AT, V_LIKE, V_REST, V_SHOOTER, V_STRIKE,
 )
 from .rules.fleet import fighters, is_carrier, side_of
 from .screen_views import ALL_AT, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
@@ -160,9 +160,8 @@ class Screen(views.SidesScreen):
             return action & ~ALL_AT, V_REST << 10
         return (action,)
 
-    def only(self, v, actions, untouched):
-        """The action of a side that has nothing to choose: no U-boat left to place, a lone target, bombs for all, guns
-        whose targets were such; or 0.
+    def only(self, v, actions):
+        """The action of a side that has nothing to choose: no U-boat left, a lone target, or bombs for all; else 0.
 
         A carrier may have a reason to hold its fire (SC-CARRIERS)."""
         aims = [action for action in actions if action >> 10 in (V_AT, V_STRIKE)]
@@ -173,7 +172,7 @@ class Screen(views.SidesScreen):
             return aims[0] if len(aims) <= v[AIR_LEFT] else 0
         if len(aims) == 1 and (now == P_TORPEDO or now == P_AIM and self._is_lone(v, actions)):
             return aims[0]
-        return actions[0] if untouched and now in (P_TORPEDO, P_AIM) and actions[0] == V_FIRE << 10 else 0
+        return 0
 
     def _is_lone(self, v, actions):
         """Has the shooter in hand a single target, now and whichever shooter is next?"""

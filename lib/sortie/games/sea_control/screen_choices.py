@@ -14,20 +14,19 @@ from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from . import screen_series
 from .fields import (
-    AIR_LEFT, ALLIES, AREA, AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, HAND, ITALIANS, LAST_AT, MOVED, NAMED, NEUTRAL,
-    NORTH_ATLANTIC, OILER, PLACE, P_AIM, P_BACK, P_FAR, P_GROUP, P_HOME, P_MOVE, P_REPAIR, P_SHIPS, P_STRIKE,
-    P_TORPEDO, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TAKEN, TARGET, TO, TORPEDO, TURN, UBOATS,
-    UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE,
-    V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+    AIR_LEFT, ALLIES, AREA, AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, FRESH, FRESH_DAMAGE, HAND, ITALIANS, LAST_AT, MOVED,
+    NAMED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_AIM, P_BACK, P_FAR, P_GROUP, P_HOME, P_MOVE, P_REPAIR, P_SHIPS,
+    P_STRIKE, P_TORPEDO, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TAKEN, TARGET, TO, TORPEDO, TURN,
+    UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT,
+    V_FIRE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
-from .rules.fleet import attack, defense, is_convoy, is_picked, side_of, strikes
-from .screen_sides import fate_of
+from .rules.fleet import attack, defense, is_convoy, is_german, is_picked, side_of, strikes
 from .screen_views import ALL_AT, CHOSEN, FLEET, LINE, MAP, NO_UNIT, groups, own, place_of, state_of
 from .tables import CLOSES
 from .words import (
     LIST_CHOICE, PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALIKE, SAY_ALL, SAY_ALL_NAMED, SAY_CLOSING, SAY_DICE_AT,
     SAY_GOES_BACK, SAY_LAST_SALVO, SAY_LOST_WITH, SAY_NO_PORT, SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SHIPS_TO,
-    SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
+    SAY_THEN_FIRE, SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
 )
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
@@ -134,7 +133,8 @@ class Choices:
         v = self._screen.was
         left = defense(v, unit) - v[DAMAGE + unit]
         out = 6 + max(0, 6 - left)  # of 36, with a die
-        worth = 4 * attack(v, unit) + 9 * strikes(v, unit) + 4 + left + (_PRIZE if is_convoy(unit) else 0)
+        guns = attack(v, unit) * (5 if is_german(unit) and not v[DAMAGE + unit] else 4)
+        worth = guns + 9 * strikes(v, unit) + 4 + left + (_PRIZE if is_convoy(unit) else 0)
         aimed = 0
         for shooter in range(UNITS):
             if v[TARGET + shooter] == unit + 1 | NAMED and side_of(v, shooter) == v[SIDE]:
@@ -143,7 +143,7 @@ class Choices:
             for boat in range(v[HAND] - 1):
                 aimed += v[TORPEDO + boat] == unit + 1
         prize = worth * out * max(4, 36 - aimed * out)
-        return prize * 5 // 4 if v[LAST_AT] == unit + 1 and self._screen.phase != P_STRIKE else prize
+        return prize * 9 // 8 if v[LAST_AT] == unit + 1 and self._screen.phase != P_STRIKE else prize
 
     def _has_own(self, place):
         screen = self._screen
@@ -174,7 +174,9 @@ class Choices:
         if phase == P_AIM:
             if not hand:
                 return words.get(SAY_ALL_NAMED)
-            return words.say(SAY_LAST_SALVO if fate_of(was, hand - 1) else SAY_DICE_AT, (hand - 1, attack(was, hand - 1)))
+            say = SAY_DICE_AT if self._is_group(self._screen.actions) else SAY_THEN_FIRE
+            lost = was[DAMAGE + hand - 1] + (was[FRESH + hand - 1] & FRESH_DAMAGE) > defense(was, hand - 1)
+            return words.say(SAY_LAST_SALVO if lost else say, (hand - 1, attack(was, hand - 1)))
         return words.get(PHASE_PROMPT + phase)
 
     def _first_picked(self):

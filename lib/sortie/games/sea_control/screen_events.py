@@ -14,7 +14,6 @@ from .fields import (
     OPT_VEIL, OUT, PLACE, POC, POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
-from .screen_ships import profile_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES, HITS
 from .words import (
@@ -245,7 +244,7 @@ class Player:
             with screen.code:
                 from ...widgets.sinking import lose
 
-            lose(screen, profile_of(r[3]), side_of(was, r[3]) == AXIS)
+            lose(screen, view.profile(r[3]), side_of(was, r[3]) == AXIS)
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _throw(self, view, kind, r):

@@ -110,6 +110,10 @@ class LineView(SeaView):
             if shown:
                 self._profile(2 * right + i, picture, profile_of(units[top + i]))
 
+    def profile(self, unit):
+        """The cell of assets/art/profiles.pix for a unit."""
+        return profile_of(unit)
+
     def _profile(self, i, picture, cell):
         if self._profiles[i] != cell:
             self._profiles[i] = cell

@@ -45,6 +45,7 @@ class Choices:
     def __init__(self, screen):
         self._screen = screen
         self._legal = ()
+        self._next = 0  # the action that picks the next ship or group
 
     # --- the order -----------------------------------------------------------------------------------
 
@@ -54,13 +55,13 @@ class Choices:
         Only for U-boats the order follows from the cursor: the next U-boat joins the last one."""
         screen = self._screen
         self._legal = actions = list(actions)
-        next_ship = self._next_ship() if screen.phase in (P_SHIPS, P_GROUP) else 0
+        self._next = self._next_ship() if screen.phase in (P_SHIPS, P_GROUP) else 0
         actions = actions + screen_series.offered(screen.was, screen.phase, screen.plan, actions)
         if self._is_group(actions):
             actions += [action | ALL_AT for action in actions if action >> 10 == V_AT]
         best, most = 0, 0
         for i in range(len(actions)):
-            likely = 3 if actions[i] == next_ship else self._likely(actions[i])
+            likely = 3 if actions[i] == self._next else self._likely(actions[i])
             if likely > most:
                 best, most = i, likely
         actions.insert(0, actions.pop(best))
@@ -192,19 +193,18 @@ class Choices:
 
     def mark(self, view):
         """Mark the legal places on the map, and show the tags of the other choices. Returns True if there are places."""
-        marked, tags = False, 0
+        marked = False
         for action in self._screen.actions:
             if action >> 10 in _ON_MAP:
                 view.mark(action & 1023, _LEGAL)
                 marked = True
             else:
-                view.tag(tags, self._screen.words.get(LIST_CHOICE + _TAGGED.index(action >> 10)))
-                tags += 1
+                view.tag(self._tag(action), self._screen.words.get(LIST_CHOICE + _TAGGED.index(action >> 10)))
         return marked
 
     def _tag(self, action):
         """The number of the tag of an action without a place on the map."""
-        return [other for other in self._screen.actions if other >> 10 not in _ON_MAP].index(action)
+        return [verb for verb in _TAGGED if verb << 10 in self._screen.actions].index(action >> 10)
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -291,7 +291,11 @@ class Choices:
         return verb in _ON_MAP or verb in _OF_UNIT or verb in (V_CHASE, V_CHASE_ALL)
 
     def near(self, i, dx, dy):
-        """The number of the action next to action i in a direction, by place. Left of all ships and above them is _below()."""
+        """The number of the action next to action i in a direction, by place. Left of all ships and above them is _below().
+
+        Right of that is the next ship."""
+        if dx > 0 and self._next and not self._has_place(self._screen.actions[i]):
+            return self._screen.actions.index(self._next)
         to = nearest(self._spot, len(self._screen.actions), i, dx, dy)
         return self._below(i) if to == i and (dy < 0 or dx < 0 and self._screen.number == FLEET) else to
 

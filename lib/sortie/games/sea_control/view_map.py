@@ -140,7 +140,7 @@ class MapView(SeaView):
     def _corner(self, there):
         """The place of a mark beside an area or a port, (x, y)."""
         if there == NORTH_SEA:  # the Barents Sea's rows lie at its right
-            return self.pieces[MAP_PLATE + there].x + _PLATE - 12, self.pieces[MAP_PLATE + there].y - 8
+            return self.pieces[MAP_PLATE + there].x + 22, self.pieces[MAP_PLATE + there].y - 8
         if there < AREAS:
             x, y, width = self.pieces[MAP_PLATE + there].x, self.pieces[MAP_PLATE + there].y, _PLATE
         else:

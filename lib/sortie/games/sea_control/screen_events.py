@@ -14,7 +14,7 @@ from .fields import (
     OPT_VEIL, OUT, PLACE, POC, POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
-from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
+from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES, HITS
 from .words import (
     EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
@@ -63,6 +63,8 @@ class Player:
     def __init__(self, screen):
         self._screen = screen
         self._was = screen.was
+        if screen.number == LINE:
+            screen.view.lift()  # the code of its tray was evicted
 
     def play(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""

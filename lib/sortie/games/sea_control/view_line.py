@@ -25,8 +25,7 @@ _ROWS = const(5)
 _PITCHES = (50, 33, 25)  # of few rows; those of many have _PITCH
 _PITCH = const(20)
 _WIDE = const(50)  # with profiles
-_TOP = const(11)
-_BODY = const(10)
+_TOP = const(10)
 _FIELD = const(107)  # the height of a side's field
 _WIDTH = const(20)  # of the strip between the sides
 _QUIET = const(1)  # colours of the strip
@@ -63,9 +62,8 @@ class LineView(SeaView):
         """Draw the rows of both sides' units in the view `v`, with the notes below them, in `height` pixels.
 
         uboats: the Axis fights with U-boats. Their units are UBOAT + number."""
-        if self.throw and height != ABOVE_DICE:
-            self.group.pop()
-            self.throw = None
+        if height != ABOVE_DICE:
+            self.lift()
         self._v = v
         self.phase = phase
         self._targets = targets(v, phase)
@@ -88,6 +86,12 @@ class LineView(SeaView):
         self.throw = throw
         self.group.append(throw.group)
 
+    def lift(self):
+        """Take the tray of dice away."""
+        if self.throw:
+            self.group.pop()
+            self.throw = None
+
     def _column(self, side):
         """Draw the rows of a side in sight, its field as high as they are, and the number of units out of sight."""
         units, top, pieces, right = self.units[side], self._tops[side], self.pieces, side == AXIS
@@ -95,7 +99,7 @@ class LineView(SeaView):
         for row in range(_ROWS):
             self._row(side, row, units[top + row] if row < count else NO_UNIT)
         out = len(units) - count
-        y = _TOP + count * self._pitch - _FIELD if count and not out else _BODY if count else -_FIELD
+        y = _TOP + count * self._pitch + 2 - _FIELD if count and not out else _TOP if count else -_FIELD
         for piece in (LINE_PAPER, LINE_LEFT):
             pieces[piece + right].y = y
         more = pieces[LINE_MORE + right]

@@ -72,8 +72,8 @@ def at_sea(made, game, side):
 
 def test_the_axis_is_not_told_that_ships_face_down_at_sea_lie_in_port(made, game):
     """SC-OPTIONS: nor how many of the known ships are left there."""
-    assert at_sea(made, game, L.AXIS) == ["E?", "British, face down", "Ships 0, face down 2", "Nelson", "3: in port or at sea"]
-    assert at_sea(made, game, L.ALLIES)[0::2] == ["E1", "Ships 2: att-def-speed", "Ships 1: att-def-speed"]
+    assert at_sea(made, game, L.AXIS) == ["ENG ?", "British, face down", "Ships 0, face down 2", "Nelson", "3: in port or at sea"]
+    assert at_sea(made, game, L.ALLIES)[0::2] == ["ENG 1", "Ships 2: att-def-speed", "Ships 1: att-def-speed"]
 
 
 def test_where_only_counters_lie_face_down_one_leafs_to_them(made, game):
@@ -109,7 +109,7 @@ def test_a_port_may_be_short_of_ships_that_failed_while_nothing_is_at_sea(made, 
     assert england(made) == (unsure, colours), "nor is England nobody's when none of them could fight"
     game.state[L.FLAGS] = 0
     made.show(seen_by(game, L.AXIS), 0)
-    assert england(made) == ("E3", colours)
+    assert england(made) == ("ENG 3", colours)
 
 
 @pytest.mark.parametrize("event", [(L.E_VEILED, L.NORTH_SEA, 1), (L.E_VEILED_ROLL, L.BARENTS, 5, 0)])
@@ -118,7 +118,7 @@ def test_from_the_first_counter_told_no_port_says_how_many_are_left(made, game, 
     game.state[L.FLAGS] = game.state[L.VEILED + L.NORTH_SEA] = 0
     made.rest()
     made.learn(seen_by(game, L.AXIS))
-    for told, says in (((L.E_RELEASE, L.AMERICANS, 1, 0), "E3"), (event, "E?")):
+    for told, says in (((L.E_RELEASE, L.AMERICANS, 1, 0), "ENG 3"), (event, "ENG ?")):
         journal.open_rings(((journal.REFEREE, game.journal),))
         journal.push(told[0], L.R_OPTIONS, *told[1:])
         journal.open_rings(())

@@ -175,7 +175,8 @@ def offered(view, game, eyes=REFEREE):
     """Returns the actions in the cursor's order. There are none while the other side decides."""
     actions = game.actions() if eyes in (REFEREE, game.side()) else ()
     ordered = view.order(actions)
-    assert sorted(ordered) == sorted(actions)
+    assert sorted(action for action in ordered if view.steps(action) == (action,)) == sorted(actions)
+    assert all(view.steps(action)[0] in actions for action in ordered)
     return ordered
 
 

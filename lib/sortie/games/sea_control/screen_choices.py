@@ -15,7 +15,7 @@ from ...ui.text import SELECT
 from . import screen_series
 from .fields import (
     AIR_LEFT, ALLIES, AREA, AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, FRESH, FRESH_DAMAGE, HAND, ITALIANS, LAST_AT, MOVED,
-    NAMED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_AIM, P_BACK, P_FAR, P_GROUP, P_HOME, P_MOVE, P_REPAIR, P_SHIPS,
+    NAMED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_AIM, P_BACK, P_FAR, P_HOME, P_MOVE, P_REPAIR, P_SHIPS,
     P_STRIKE, P_TORPEDO, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TAKEN, TARGET, TO, TORPEDO, TURN,
     UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT,
     V_FIRE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
@@ -33,6 +33,7 @@ _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
 _OF_UNIT = (V_SHIP, V_LIKE, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
 _TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
 _UNIT_MASK = const(127)
+_ROW = const(10)  # pixels: places that are less apart are in one row of ships
 _LOW = const(300)  # y of an action without a place, in pixels
 _SURE = const(1 << 20)  # more likely than any target
 _PRIZE = const(24)  # the worth of a convoy, beside its strength
@@ -44,8 +45,6 @@ class Choices:
 
     def __init__(self, screen):
         self._screen = screen
-        self._legal = ()
-        self._next = 0  # the action that picks the next ship or group
 
     # --- the order -----------------------------------------------------------------------------------
 
@@ -54,23 +53,23 @@ class Choices:
 
         Only for U-boats the order follows from the cursor: the next U-boat joins the last one."""
         screen = self._screen
-        self._legal = actions = list(actions)
-        self._next = self._next_ship() if screen.phase in (P_SHIPS, P_GROUP) else 0
+        screen.actions = actions = list(actions)
+        next_ship = self._next_ship()
         actions = actions + screen_series.offered(screen.was, screen.phase, screen.plan, actions)
         if self._is_group(actions):
             actions += [action | ALL_AT for action in actions if action >> 10 == V_AT]
         best, most = 0, 0
         for i in range(len(actions)):
-            likely = 3 if actions[i] == self._next else self._likely(actions[i])
+            likely = 3 if actions[i] == next_ship else self._likely(actions[i])
             if likely > most:
                 best, most = i, likely
         actions.insert(0, actions.pop(best))
         return actions
 
     def steps(self, action):
-        """The actions of a series, of the legal ones that order() got."""
+        """The legal actions of a series."""
         screen = self._screen
-        return screen_series.steps(screen.was, screen.phase, screen.plan, self._legal, action)
+        return screen_series.steps(screen.was, screen.phase, screen.plan, screen.actions, action)
 
     def _is_group(self, actions):
         """Has another shooter to name a target, after the one in hand?"""
@@ -86,7 +85,7 @@ class Choices:
         if verb == V_FIRE or verb == V_AGAIN and not was[LAST_AT]:
             return _SURE
         if verb == V_LAST:
-            done = self._has_sailed() if phase == P_MOVE else phase == P_SHIPS and V_GO << 10 in self._legal
+            done = self._has_sailed() if phase == P_MOVE else phase == P_SHIPS and V_GO << 10 in self._screen.actions
             return 0 if done else 4
         if verb == V_GO:
             return 4 if phase == P_SHIPS and self._is_repeated() else 2
@@ -105,7 +104,9 @@ class Choices:
     def _next_ship(self):
         """The action that picks the next group, or the next ship after one that is picked. 0: none is left after the last."""
         was, phase = self._screen.was, self._screen.phase
-        legal, found = screen_series.ships(self._legal), 0
+        legal, found = screen_series.ships(self._screen.actions), 0
+        if not legal:
+            return 0
         for row in groups(was, own(was, phase, legal)):
             whole = sum([unit in legal for unit in row]) > 1
             for unit in row:
@@ -122,7 +123,7 @@ class Choices:
         for unit in range(UNITS):
             if is_picked(was, unit) and screen.plan[unit] != there:
                 return False
-        return not [unit for unit in screen_series.ships(self._legal) if screen.plan[unit] == there]
+        return not [unit for unit in screen_series.ships(screen.actions) if screen.plan[unit] == there]
 
     def _has_sailed(self):
         """Has a ship of the side sailed in this turn?"""
@@ -164,7 +165,7 @@ class Choices:
         if phase == P_UBOATS:
             return words.say(SAY_UBOATS_LEFT, (was[UBOATS] - sum(was[UBOATS_AT : UBOATS_AT + AREAS]),))
         if phase == P_REPAIR:
-            return words.say(SAY_REPAIRS_LEFT, SAY_REPEAT, (was[REPAIRS], was[TO]))
+            return words.say(SAY_REPAIRS_LEFT, (was[REPAIRS], was[TO]))
         if phase == P_STRIKE:
             return words.say(SAY_AIR_LEFT, (was[AIR_LEFT], was[AREA]))
         if phase == P_BACK:
@@ -189,7 +190,7 @@ class Choices:
 
     def units(self):
         """The units of the legal actions."""
-        return [action & 1023 for action in self._legal if action >> 10 in _OF_UNIT]
+        return [action & 1023 for action in self._screen.actions if action >> 10 in _OF_UNIT]
 
     def mark(self, view):
         """Mark the legal places on the map, and show the tags of the other choices. Returns True if there are places."""
@@ -291,13 +292,27 @@ class Choices:
         return verb in _ON_MAP or verb in _OF_UNIT or verb in (V_CHASE, V_CHASE_ALL)
 
     def near(self, i, dx, dy):
-        """The number of the action next to action i in a direction, by place. Left of all ships and above them is _below().
+        """The number of the action next to action i in a direction, by place. Above the first row is that of _below().
 
-        Right of that is the next ship."""
-        if dx > 0 and self._next and not self._has_place(self._screen.actions[i]):
-            return self._screen.actions.index(self._next)
+        Among ships that is beyond both ends of a row too, and right of it is the next ship."""
+        if dx and self._screen.number == FLEET:
+            return self._beside(i, dx)
         to = nearest(self._spot, len(self._screen.actions), i, dx, dy)
-        return self._below(i) if to == i and (dy < 0 or dx < 0 and self._screen.number == FLEET) else to
+        return self._below(i) if to == i and dy < 0 else to
+
+    def _beside(self, i, dx):
+        """The number of the action left or right of action i in its row, or of _below() at the row's end."""
+        actions, here = self._screen.actions, self._spot(i)
+        if here[0] < 0:
+            following = self._next_ship() if dx > 0 else 0
+            return actions.index(following) if following else i
+        best, least = -1, 0
+        for j in range(len(actions)):
+            x, y = self._spot(j)
+            far = (x - here[0]) * dx
+            if far > 0 and x > 0 and abs(y - here[1]) < _ROW and (best < 0 or far + abs(y - here[1]) < least):
+                best, least = j, far + abs(y - here[1])
+        return self._below(i) if best < 0 else best
 
     def _below(self, i):
         """The number of the likeliest action without a place, or i if there is none."""

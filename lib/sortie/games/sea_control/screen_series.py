@@ -26,7 +26,7 @@ def offered(v, phase, plan, actions):
 
 
 def steps(v, phase, plan, actions, action):
-    """The actions of a series. `actions` has all legal actions."""
+    """The actions of a series. `actions` has all legal actions, and perhaps series."""
     if action >> _VERB == V_LAST:
         return _last(v, phase, plan, ships(actions))
     for row in groups(v, ships(actions)):
@@ -36,8 +36,8 @@ def steps(v, phase, plan, actions, action):
 
 
 def ships(actions):
-    """The units that these actions pick, as a list."""
-    return [action & 1023 for action in actions if action >> _VERB == V_SHIP]
+    """The units that these actions pick, as a list in their order."""
+    return sorted([action & 1023 for action in actions if action >> _VERB == V_SHIP])
 
 
 def _last(v, phase, plan, units):

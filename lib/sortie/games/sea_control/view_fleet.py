@@ -122,11 +122,9 @@ class FleetView(SeaView):
         reveal(self.pieces[FLEET_BAR], chosen)
 
     def say(self, text):
-        """Write the line below the ships. Its end shows if more groups lie above or below."""
-        more = UP if self._top else ""
-        if self._top + ROWS < len(self.rows):
-            more += DOWN
-        self.pieces[FLEET_DONE].line(0, text, more)
+        """Write the line below the ships. Its end shows if more groups lie below, or above."""
+        below = self._top + ROWS < len(self.rows)
+        self.pieces[FLEET_DONE].line(0, text, DOWN if below else UP if self._top else "")
 
     def spot(self, unit, whole=False):
         """The middle of a unit's name or its group's counter, (x, y), in sight or not."""

@@ -161,7 +161,7 @@ class Screen(views.SidesScreen):
         return (action,)
 
     def only(self, v, actions):
-        """The action of a side that has nothing to choose: no U-boat left, a lone target, or bombs for all; else 0.
+        """The action of a side without a choice: no U-boat left, a lone target, or bombs for all; else 0.
 
         A carrier may have a reason to hold its fire (SC-CARRIERS)."""
         aims = [action for action in actions if action >> 10 in (V_AT, V_STRIKE)]

@@ -301,7 +301,7 @@ class Choices:
         return self._below(i) if to == i and dy < 0 else to
 
     def _beside(self, i, dx):
-        """The number of the action left or right of action i in its row, or of _below() at the row's end."""
+        """The number of the action beside action i in its row, or of _below() at the row's end."""
         actions, here = self._screen.actions, self._spot(i)
         if here[0] < 0:
             following = self._next_ship() if dx > 0 else 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The ships of the fleet view in groups: those to pick with the enemy's at their destination, or those of a place."""
+"""The groups of the fleet view: ships to pick and the enemy at their destination, or ships of a place."""
 
 from micropython import const
 

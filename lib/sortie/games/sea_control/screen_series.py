@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Series of legal actions that one press does one after the other: all ships like one, or those of the last turn.
+"""Series: several legal actions for one press. They pick all like ships, or repeat the last turn.
 
-The plan (screen.py) has a place + 1 for each unit that was at sea in the last turn, then the U-boats of each area.
+The plan (screen.py) has the area + 1 of each unit in the last turn, then the U-boats of each area.
 """
 
 from micropython import const
@@ -13,7 +13,7 @@ from .rules.routes import sailors
 from .screen_views import groups
 
 _VERB = const(10)  # bits of an action below its verb
-_LEAST = const(2)  # ships of a group that one press picks
+_LEAST = const(2)  # ships of a group for one press
 
 
 def offered(v, phase, plan, actions):

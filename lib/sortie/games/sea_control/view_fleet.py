@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The ships of a fleet or a place by groups of like ships: a counter with its figures, and the ships' names.
+"""The ships of a fleet or a place in groups of like ships: a counter with figures, and names.
 
-A name has a tick and a colour if its ship is picked, and a dash if its ship may not act.
+The name of a picked ship has a tick and another colour. A dash marks a ship that may not act.
 """
 
 from micropython import const

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The map: six areas with holder and both fleets by type, the ports, choices without a place, and the running total."""
+"""The map: six areas with holder and both fleets by type, ports, other choices, and the running total."""
 
 from micropython import const
 

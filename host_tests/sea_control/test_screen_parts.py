@@ -6,6 +6,7 @@ Counts by type on the map, points as boxes, picked ships and their enemies. Targ
 
 import pytest
 
+from host_tests.sea_control.rows import MOST, more, names, of, rows
 from host_tests.sea_control.table import Table
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import picture, seen_by
@@ -13,14 +14,15 @@ from sortie.core import contract, journal, script
 from sortie.core.game import Game
 from sortie.games.sea_control import layouts, rules, screen_sides
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_ships import BLANK_CELL, UBOAT_CELL
-from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, NO_UNIT, ROWS
+from sortie.games.sea_control.screen_ships import UBOAT_CELL
+from sortie.games.sea_control.screen_views import LINE, NO_UNIT, WHOLE
 from sortie.games.sea_control.words import LIST_SHORT
-from sortie.ui.text import DOWN, LEFT, UP
+from sortie.ui import text
 
 HOOD, RENOWN, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK, TIRPITZ = 2, 3, 4, 15, 23, 41, 43
 QUEENS, TICK = (5, 6, 7, 8, 9), "\x8c"
 BLANK, AXIS_CELLS = 11, 24
+UP, DOWN = "\x82", "\x83"  # of the small font
 
 
 @pytest.fixture
@@ -64,12 +66,8 @@ def faces(throw):
 
 
 def drawn(made, side):
-    """Returns the counters and names in the rows of a side, and the text below them."""
-    counters = made.view.pieces[layouts.LINE_ALLIED + (side == L.AXIS)]
-    plane = made.view.pieces[layouts.LINE_NAME + (side == L.AXIS)]
-    names = [row_of(plane, 2 * row).strip() for row in range(ROWS)]
-    assert [counters[row] != BLANK_CELL for row in range(ROWS)] == [name != "" for name in names]
-    return [name for name in names if name], row_of(plane, 2 * ROWS).strip()
+    """Returns the names in the rows of a side, and the sign of the others."""
+    return names(made, side), more(made, side)
 
 
 def test_a_panel_counts_both_sides_by_type(made, game):
@@ -82,7 +80,7 @@ def test_a_panel_counts_both_sides_by_type(made, game):
 
 
 @pytest.mark.parametrize("ahead, full", [(0, 0), (3, 3), (-10, 10)])
-def test_the_points_are_boxes_from_the_middle(made, game, ahead, full):
+def test_the_points_fill_boxes_from_the_middle(made, game, ahead, full):
     game.state[L.POC] = L.EVEN + ahead
     boxes = shown(made, game)[layouts.MAP_BOXES]
     assert [boxes[i] for i in range(21)].count(49 if ahead > 0 else 52) == full
@@ -99,7 +97,7 @@ def test_a_mark_of_a_port_is_on_the_screen_and_on_no_area(made, game):
             assert not (x < plate.x + 52 and plate.x < x + 8 and y < plate.y + 24 and plate.y < y + 8), (port, area)
 
 
-def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):
+def test_picked_ships_have_marks_and_the_enemy_is_visible(made, game):
     game.act(L.V_DONE << 10)
     put(game, L.NORTH_SEA, BISMARCK)
     for action in (L.V_TO << 10 | L.NORTH_SEA, L.V_SHIP << 10 | REPULSE):
@@ -110,7 +108,7 @@ def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):
     assert row_of(pieces[layouts.FLEET_NAME + at], 0).strip() == "Renown"
     assert row_of(pieces[layouts.FLEET_CHOSEN + at], 0).strip() == TICK + "Repulse"
     assert rows[-1] == [BISMARCK], "apart from the own ships"
-    assert row_of(pieces[layouts.FLEET_DONE]).strip(" " + LEFT + DOWN) == "Go: ships 1, dice 3"
+    assert row_of(pieces[layouts.FLEET_DONE]).strip(" " + text.LEFT + text.DOWN) == "Go: ships 1, dice 3"
 
 
 def test_like_ships_are_picked_by_one_press_and_a_damaged_one_is_not_like_them(made, game):
@@ -129,55 +127,53 @@ def test_like_ships_are_picked_by_one_press_and_a_damaged_one_is_not_like_them(m
     assert actions[0] >> 10 == L.V_SHIP and actions[0] & 1023 == QUEENS[1], "the next group is this one ship"
 
 
-def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):
+def test_a_sign_counts_the_rows_out_of_view(made, game):
     game.state[L.AREA] = L.NORTH_SEA
     put(game, L.NORTH_SEA, *range(9), BISMARCK)
     made.rest()
     made.known = False
     made.learn(seen_by(game, L.ALLIES))
-    view = made.line(ROWS)
-    assert drawn(made, L.ALLIES)[1] == DOWN + "3" and len(drawn(made, L.ALLIES)[0]) == ROWS
+    view = made.line(WHOLE)
+    assert drawn(made, L.ALLIES)[1] == DOWN + "4" and len(drawn(made, L.ALLIES)[0]) == MOST
     assert drawn(made, L.AXIS) == (["Bismarck"], "")
     view.focus(made.cursor, 7)
-    names, more = drawn(made, L.ALLIES)
-    assert len(names) == ROWS and more == UP + "2 " + DOWN + "1"
+    assert len(names(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == UP + DOWN + "4"
     play(made, game, L.E_DECLARED, 1)
-    assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == ROWS - 1, "words lie over the sixth"
+    assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == MOST - 1, "words lie over the fifth"
     play(made, game, L.E_SHOT, BISMARCK, 8, 1, 0, 0)
-    names, _ = drawn(made, L.ALLIES)
-    assert len(names) == ABOVE_DICE, "dice lie over two"
-    assert made.words.get(LIST_SHORT + 8) in names, "and not over the target"
+    assert len(names(made, L.ALLIES)) == MOST - 2, "dice lie over two"
+    assert made.words.get(LIST_SHORT + 8) in names(made, L.ALLIES), "and not over the target"
 
 
-def test_the_shooter_that_is_to_aim_is_in_sight(made, game):
+def test_the_aiming_shooter_is_visible(made, game):
     game.state[L.AREA] = L.NORTH_SEA
     put(game, L.NORTH_SEA, *range(9), BISMARCK)
     game.state[L.HAND] = 0 + 1
     made.rest()
     made.known = False
     made.learn(seen_by(game, L.ALLIES))
-    view = made.line(ROWS)
+    view = made.line(WHOLE)
     view.bring(8)
     assert made.words.get(LIST_SHORT) not in drawn(made, L.ALLIES)[0]
     view.focus(made.cursor, BISMARCK)
     assert drawn(made, L.ALLIES)[0][0] == made.words.get(LIST_SHORT)
 
 
-def test_uboats_have_rows_too(made, game):
+def test_uboats_have_rows_in_the_battle(made, game):
     game.state[L.AREA] = L.NORTH_SEA
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
     put(game, L.NORTH_SEA, HOOD, BISMARCK)
     made.rest()
     made.known = False
     play(made, game, L.E_ASW, 1, 0, 0, 2)
-    assert [made.view.pieces[layouts.LINE_AXIS][row] for row in range(2)] == [UBOAT_CELL] * 2
+    assert [shown.counter[0] for shown in rows(made, L.AXIS)] == [UBOAT_CELL] * 2
     assert len(drawn(made, L.AXIS)[0]) == 2, "not Bismarck, whom they do not fight"
     play(made, game, L.E_ASW, 1, 1, 0, 1)
     assert len(drawn(made, L.AXIS)[0]) == 2, "all that the dice are thrown at"
     assert made.was[L.UBOATS_AT + L.NORTH_SEA] == 1
 
 
-def test_dice_of_a_shot_and_what_they_do(made, game):
+def test_a_shot_shows_its_dice_and_effect(made, game):
     put(game, L.NORTH_SEA, HOOD, REPULSE, BISMARCK)
     game.state[L.AREA] = L.NORTH_SEA
     made.rest()
@@ -188,24 +184,25 @@ def test_dice_of_a_shot_and_what_they_do(made, game):
     assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "+1: hits 1, disabled 1"
     assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
     play(made, game, L.E_HIT, HOOD, 5, 5)
+    throw = made.view.throw
     assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "Hood damage +5: now 5"
-    assert "SINKS" in str(made.view._texts(HOOD)), "five points are one more than she can take"
+    assert of(made, "Hood").values == "SINKS", "five points are one more than she can take"
     play(made, game, L.E_SUNK, HOOD)
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
 
 
-def test_what_a_round_did_is_in_force_when_the_next_begins(made, game):
+def test_the_next_round_shows_the_damage_of_the_last(made, game):
     put(game, L.NORTH_SEA, HOOD, TIRPITZ)
     game.state[L.AREA] = L.NORTH_SEA
     made.rest()
     made.known = False
     play(made, game, L.E_HIT, TIRPITZ, 2, 2)
-    assert made.was[L.DAMAGE + TIRPITZ] == 0 and made.view._texts(TIRPITZ)[1] == "4-9-6 -2"
+    assert made.was[L.DAMAGE + TIRPITZ] == 0 and (of(made, "Tirpitz").values, of(made, "Tirpitz").boxes) == ("4-9-6", 2)
     play(made, game, L.E_ROUND, 2, 0)
-    assert made.was[L.DAMAGE + TIRPITZ] == 2 and made.view._texts(TIRPITZ)[1] == "4-7-4"
+    assert made.was[L.DAMAGE + TIRPITZ] == 2 and (of(made, "Tirpitz").values, of(made, "Tirpitz").boxes) == ("4-7-4", 2)
 
 
-def test_lines_are_those_of_the_side_that_names(made, game):
+def test_only_the_naming_side_has_lines_to_targets(made, game):
     put(game, L.NORTH_SEA, HOOD, REPULSE, BISMARCK)
     state = game.state
     state[L.AREA] = L.NORTH_SEA
@@ -217,7 +214,7 @@ def test_lines_are_those_of_the_side_that_names(made, game):
 
 
 @pytest.mark.parametrize("die, place", [(5, L.OILER), (6, L.NEUTRAL)])
-def test_who_tried_for_an_oiler_is_drawn_where_the_die_puts_her(made, die, place):
+def test_a_ship_after_an_oiler_roll_is_drawn_in_its_place(made, die, place):
     """SC-OILERS: on turn 1 a die of 5 at most finds it."""
     table = Table.battle("north_atlantic", turn=1, ships=("bismarck",), fight=False)
     contract.become(table.s, L.P_HOME)
@@ -232,7 +229,7 @@ def test_who_tried_for_an_oiler_is_drawn_where_the_die_puts_her(made, die, place
     assert made.was[L.PLACE + BISMARCK] == place
 
 
-def test_a_row_brought_into_sight_for_the_shooter_leaves_the_cursor_on_the_unit(made, game):
+def test_a_scroll_to_the_shooter_keeps_the_cursor(made, game):
     """When both are in one column, the frame is on the unit that A takes."""
     game.state[L.AREA] = L.NORTH_SEA
     put(game, L.NORTH_SEA, *range(12), BISMARCK)
@@ -242,30 +239,30 @@ def test_a_row_brought_into_sight_for_the_shooter_leaves_the_cursor_on_the_unit(
     for hand, unit in ((0, 11), (11, 0), (0, 3), (BISMARCK, 11)):
         game.state[L.HAND] = hand + 1
         made.learn(seen_by(game, L.ALLIES))
-        made.line(ROWS).focus(made.cursor, unit)
-        framed.append(drawn(made, L.ALLIES)[0][(made.cursor._corners[0].y - 12) // 16])
+        made.line(WHOLE).focus(made.cursor, unit)
+        framed.append(drawn(made, L.ALLIES)[0][(made.cursor._corners[0].y - 9) // 20])
     assert framed == [made.words.get(LIST_SHORT + unit) for unit in (11, 0, 3, 11)]
 
 
-def test_a_turn_that_is_told_late_begins_with_all_fleets_in_port(made):
+def test_a_late_new_turn_begins_with_all_fleets_in_port(made):
     """Even a fleet that is at sea again. Its ships' returns were not shown one by one."""
     table = Table.battle("north_sea", ships=("hood", "repulse"), fight=False)
     contract.become(table.s, L.P_CONTROL)
     made.rest()
     made.known = False
     made.learn(seen_by(table.game, L.AXIS))
-    told = journal.count(table.game.journal)
+    first = journal.count(table.game.journal)
     table.settle()
     table.sail("north_atlantic", "hood")
     seen, places = seen_by(table.game, L.AXIS), []
-    for n in range(told, journal.count(table.game.journal)):
+    for n in range(first, journal.count(table.game.journal)):
         made.play(seen, n)
         places.append((table.game.journal[journal.at(table.game.journal, n)], made.was[L.PLACE + HOOD], made.was[L.PLACE + REPULSE]))
     assert (L.E_TOTAL, L.NORTH_SEA, L.NORTH_SEA) in places and (L.E_TURN, L.ENGLAND, L.ENGLAND) in places
     assert places[-1] == (L.E_SAILS, L.NORTH_ATLANTIC, L.ENGLAND)
 
 
-def test_the_figures_of_the_last_row_stand_clear_of_what_lies_below(painted, game):
+def test_the_figures_of_the_last_row_touch_no_text(painted, game):
     """On the paper page the figures are five pixels high. Taller figures would overlap the text below."""
     game.act(L.V_DONE << 10)
     put(game, L.ENGLAND, *range(34))

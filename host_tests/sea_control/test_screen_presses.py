@@ -48,7 +48,7 @@ def opening():
         yield session
 
 
-def test_ten_ships_by_groups(opening):
+def test_ten_ships_chosen_by_group_need_few_presses(opening):
     """The slow ships to the South Atlantic, the battlecruisers to the North Atlantic, and five to the North Sea."""
     move = to(L.SOUTH_ATLANTIC, like(NELSONS)) + to(L.NORTH_ATLANTIC, one(HOOD), like(RENOWNS)) + to(L.NORTH_SEA, like(QUEENS))
     assert presses(opening, [*move, L.V_DONE << 10]) <= MOST
@@ -56,14 +56,14 @@ def test_ten_ships_by_groups(opening):
     assert [list(state[L.PLACE : L.PLACE + 15]).count(area) for area in (0, 1, 2)] == [3, 2, 5]
 
 
-def test_ten_ships_one_by_one(opening):
+def test_ten_ships_in_list_order_need_few_presses(opening):
     """Two presses at most for each ship, three for each area, one to end."""
     move = to(L.NORTH_ATLANTIC, one(0), one(1), one(2)) + to(L.SOUTH_ATLANTIC, one(3), one(4), one(5))
     move += to(L.NORTH_SEA, *map(one, (6, 7, 8, 9)))
     assert presses(opening, [*move, L.V_DONE << 10]) <= 2 * 10 + 3 * 3 + 1
 
 
-def test_b_takes_back_a_whole_group_and_the_cursor_is_on_it_again(opening):
+def test_b_undoes_a_whole_group_with_the_cursor_on_it(opening):
     presses(opening, to(L.NORTH_SEA, like(NELSONS))[:-1])
     assert sum(pilot.play(opening).game.state[L.PICKED_ALLIED : L.PICKED_ALLIED + 9]) == 3
     opening.press("B")
@@ -72,7 +72,7 @@ def test_b_takes_back_a_whole_group_and_the_cursor_is_on_it_again(opening):
     assert running.actions[running.at] == like(NELSONS)
 
 
-def test_left_of_the_ships_is_the_order_and_right_of_it_the_next_ship(opening):
+def test_left_leads_to_the_order_and_right_to_the_next_ship(opening):
     presses(opening, to(L.NORTH_SEA, like(NELSONS))[:-1])
     running, met = pilot.play(opening), []
     for key in ("LEFT", "RIGHT"):
@@ -81,7 +81,7 @@ def test_left_of_the_ships_is_the_order_and_right_of_it_the_next_ship(opening):
     assert met == [L.V_GO << 10, one(HOOD)]
 
 
-def test_down_from_the_ships_is_to_go_as_the_line_says(opening):
+def test_down_from_the_ships_leads_to_go(opening):
     presses(opening, to(L.NORTH_SEA, like(NELSONS))[:-1])
     running, met = pilot.play(opening), []
     for _ in range(MOST):
@@ -90,7 +90,7 @@ def test_down_from_the_ships_is_to_go_as_the_line_says(opening):
     assert [verb for verb in met if verb not in (L.V_SHIP, L.V_LIKE)][0] == L.V_GO and met[-1] == L.V_ALL
 
 
-def test_the_next_turn_repeats_the_last_one_in_one_press_and_b_takes_it_back(opening):
+def test_one_press_repeats_the_last_turn_and_b_undoes_it(opening):
     """SC-MOVE: ships that were sunk or are elsewhere are left out. A picked ship may sail elsewhere first."""
     presses(opening, to(L.NORTH_SEA, like(QUEENS)) + to(L.NORTH_ATLANTIC, one(HOOD)))
     screen = pilot.play(opening).screen
@@ -105,7 +105,7 @@ def test_the_next_turn_repeats_the_last_one_in_one_press_and_b_takes_it_back(ope
     assert bytes(pilot.play(opening).game.state) == before
 
 
-def test_a_fleet_that_has_sailed_whole_can_be_called_back(opening):
+def test_the_move_of_a_whole_fleet_can_be_undone(opening):
     """No ship is left for a near move. The Allies still confirm the end of their move, and the enemy waits."""
     presses(opening, [L.V_TO << 10 | L.NORTH_SEA, L.V_ALL << 10, L.V_GO << 10])
     running = pilot.play(opening)

@@ -81,7 +81,7 @@ class Person:
     def _others(self, legal):
         """The step before a decision: a bot's action, 0 if the viewer decides, -1 to check again (session/seats.py).
 
-        The viewer's action too, if the screen knows that it needs no press. What was taken back is asked for again."""
+        Also an action of the viewer that needs no press, unless the player has just undone it."""
         play = self.play
         if not play.seats:
             return 0

@@ -8,7 +8,7 @@ from ...core.contract import RESIGNED
 from ...core.head import OPTION, REASON
 from ...ui.colors import GOLD, HINT, ORANGE, PAPER
 from ...ui.text import SELECT, TextPlane
-from .layouts import MISSION as FORM
+from .layouts import MISSION as LAYOUT
 from .layouts import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .layouts import MISSION_MEDAL as PICTURE
 from .fields import (
@@ -36,7 +36,7 @@ _DOT = "\x9b "
 class MissionView(OwnView):
     """One page."""
 
-    layout = FORM
+    layout = LAYOUT
     _word = None
 
     def draw(self, v, over=False):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The odds of a target: what the dice in hand do to it, and the chance that all dice aimed there sink it."""
+"""The odds of a target: effects of the dice in hand, and the chance to sink it with all dice."""
 
 from micropython import const
 
@@ -54,7 +54,7 @@ def _bonus(v, shooter):
 
 
 def chances(v, action):
-    """(chance that a die hits, chance that one disables, points of damage to expect in tenths, chance to sink), in per cent."""
+    """(chance of a hit, chance of a 5, points of damage to expect, chance to sink). Chances are in per cent, points in tenths."""
     own, every = dice(v, action)
     unit = action & _UNIT
     count = own[0] + own[1]
@@ -91,7 +91,7 @@ def _sinks(every, need):
 
 
 def _cent(part):
-    """A part of _ONE in per cent; 1 to 99 for what is not certain."""
+    """A part of _ONE in per cent: 1 to 99 unless it is nearly nothing."""
     return max(1, min(99, (part * 100 + _ONE // 2) >> 20)) if part > 8 else 0
 
 

@@ -175,7 +175,7 @@ class Screen(views.SidesScreen):
         return 0
 
     def _is_lone(self, v, actions):
-        """Has the shooter in hand a single target, now and whichever shooter is next?"""
+        """Has the shooter in hand a single target, in any order of the shooters?"""
         more = any([action >> 10 == V_SHOOTER for action in actions])
         return not (is_carrier((v[HAND] & ~TAKEN) - 1) or more and len(fighters(v, 1 - v[SIDE])) > 1)
 

@@ -13,7 +13,7 @@ from .layouts import (
     LINE_BAR, LINE_COUNTER, LINE_HURT, LINE_LEFT, LINE_LINES, LINE_MORE, LINE_NAME, LINE_NOTE, LINE_OFFER,
     LINE_PAPER, LINE_PROFILE, LINE_VALUES,
 )
-from .fields import ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN
+from .fields import AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN
 from .rules.fleet import attack, side_of, strikes
 from .screen_ships import BLANK_CELL, PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
 from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
@@ -59,9 +59,9 @@ class LineView(SeaView):
         self.offer("")
 
     def draw(self, v, phase, uboats, height):
-        """Draw the rows of both sides' units in the view `v`, with the notes below them, in `height` pixels.
+        """Draw the units of both sides in the view `v` with their notes, in `height` pixels.
 
-        uboats: the Axis fights with U-boats. Their units are UBOAT + number."""
+        uboats: the Axis fights with U-boats, units from UBOAT on."""
         if height != ABOVE_DICE:
             self.lift()
         self._v = v
@@ -181,7 +181,7 @@ class LineView(SeaView):
                 self._note(side, row, units[top + row], into, target)
 
     def _note(self, side, row, unit, into, target):
-        """Write the note below a unit: dice aimed at it, its target, its dice if it is in hand, or its group."""
+        """Write the note below a unit: dice aimed at it, its target, its own dice, or its group."""
         v, say, right = self._v, self.words.say, side == AXIS
         color, ground, text = FOG if right else MOSS, INK if right else PAPER, ""
         if into[unit]:
@@ -194,7 +194,7 @@ class LineView(SeaView):
             text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
             color, ground = HINT, DEEP
         elif self.phase == P_STRIKE and side == v[SIDE] and (unit == AIR or strikes(v, unit)):
-            dice = LAND_STRIKES if unit == AIR else strikes(v, unit)
+            dice = min(LAND_STRIKES, v[AIR_LEFT]) if unit == AIR else strikes(v, unit)
             text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
             color, ground = HINT, DEEP
         elif self.phase == P_STRIKE and unit < AIR and side != v[SIDE] and v[STATUS + unit] & STRUCK:
@@ -305,7 +305,7 @@ class LineView(SeaView):
         return hand - 1 + (UBOAT if axis and axis[0] >= UBOAT else 0)
 
     def spot(self, unit, far=False):
-        """The place of a unit's row, (x, y), in sight or not. far: the second place there, nearer to the edge."""
+        """The place of a unit's row, (x, y), in sight or not. far: the second place there."""
         y = _TOP + self._index(unit) * _PITCH
         return (30 - 20 * far if self._side(unit) == ALLIES else 130 + 20 * far), y
 

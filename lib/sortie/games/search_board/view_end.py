@@ -6,7 +6,7 @@ from micropython import const
 from ...core.contract import RESIGNED
 from ...core.head import REASON
 from ...ui.colors import GOLD, PAPER
-from .layouts import END as FORM
+from .layouts import END as LAYOUT
 from .layouts import END_BRITISH, END_GERMAN, END_WINNER
 from .fields import BRITISH, GERMAN
 from .rules.points import aircraft, at_sea, convoys, escorts, hits, ports, sunk, total
@@ -19,7 +19,7 @@ _DRAW = const(2)
 class EndView(OwnView):
     """A table of points."""
 
-    layout = FORM
+    layout = LAYOUT
 
     def draw(self, screen):
         """Draw the points of the position at the end."""

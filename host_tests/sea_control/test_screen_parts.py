@@ -87,7 +87,7 @@ def test_the_points_fill_boxes_from_the_middle(made, game, ahead, full):
     assert boxes[10] == 50 and (boxes[9] == 49) == (ahead > 0) and (boxes[11] == 52) == (ahead < 0)
 
 
-def test_a_mark_of_a_port_is_on_the_screen_and_on_no_area(made, game):
+def test_the_mark_of_a_port_touches_no_area(made, game):
     pieces = shown(made, game)
     for port in range(L.AREAS, L.NEUTRAL + 1):
         x, y = made.view._corner(port)
@@ -111,7 +111,7 @@ def test_picked_ships_have_marks_and_the_enemy_is_visible(made, game):
     assert row_of(pieces[layouts.FLEET_DONE]).strip(" " + text.LEFT + text.DOWN) == "Go: ships 1, dice 3"
 
 
-def test_like_ships_are_picked_by_one_press_and_a_damaged_one_is_not_like_them(made, game):
+def test_one_press_picks_a_group_without_its_damaged_ship(made, game):
     game.act(L.V_DONE << 10)
     game.state[L.DAMAGE + QUEENS[1]] = 1
     game.act(L.V_TO << 10 | L.NORTH_SEA)
@@ -122,7 +122,8 @@ def test_like_ships_are_picked_by_one_press_and_a_damaged_one_is_not_like_them(m
     assert list(steps) == [L.V_SHIP << 10 | unit for unit in QUEENS if unit != QUEENS[1]]
     for action in steps:
         game.act(action)
-    actions = made.order(game.actions())
+    shown(made, game, actions=game.actions())
+    actions = made.actions
     assert L.V_LIKE << 10 | QUEENS[0] not in actions and L.V_SHIP << 10 | QUEENS[1] in actions
     assert actions[0] >> 10 == L.V_SHIP and actions[0] & 1023 == QUEENS[1], "the next group is this one ship"
 

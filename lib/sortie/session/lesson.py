@@ -189,6 +189,8 @@ class Lesson(Person):
             if number != self.number:
                 number = self.number
                 self._do_one(step, listed)
+        if self._again:  # refused: the cursor stays
+            self._again = action
 
     def _do_one(self, action, listed):
         """Do an action. An action of the player must be one of the step's actions."""

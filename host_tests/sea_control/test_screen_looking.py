@@ -15,7 +15,7 @@ from sortie.games.sea_control.screen_views import LINE, MAP, TURN_VIEW
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import LIST_SHORT
 
-SHIPS_PANEL, CHART_PANEL, PANELS = 1, 3, 2
+SHIPS_PANEL, CHART_PANEL, CHOICES, PANELS = 1, 3, 1, 2
 ARK_ROYAL = SHIPS.index("ark_royal")
 AIR_PORTS = ((L.AXIS, (L.MALTA, L.LENINGRAD)), (L.ALLIES, (L.GERMANY, L.FRANCE, L.ITALY)))
 
@@ -44,7 +44,7 @@ def test_aircraft_do_not_cover_the_mark_of_a_port(made, game, owner, ports):
         assert (mark[0], plane[0]) == (LEGAL, PLANE + TO_ALLIED * owner)
         assert abs(mark.x - plane.x) >= 8 and abs(mark.y - plane.y) < 8, port
         tag = view.pieces[layouts.MAP_PORT + port - L.AREAS].grid
-        assert plane.x + 8 <= tag.x or plane.x >= tag.x + 15 or plane.y + 8 <= tag.y, port
+        assert plane.x + 8 <= tag.x or plane.x >= tag.x + 25 or plane.y + 8 <= tag.y, port
 
 
 @pytest.mark.parametrize("phase", (L.P_TORPEDO, L.P_STRIKE, L.P_AIM, L.P_RUN, L.P_GROUP, L.P_PURSUE))
@@ -177,7 +177,7 @@ def test_a_sunk_convoy_is_among_the_turns_losses(made, game):
 
 
 @pytest.mark.parametrize("turn, first", [(4, L.FRANCE), (6, L.NEUTRAL)])
-def test_the_cursor_of_a_return_begins_at_a_good_port(made, game, turn, first):
+def test_the_cursor_of_a_return_begins_at_the_usual_ports(made, game, turn, first):
     """SC-NEUTRAL: the empty port would be the port where staying costs a point. SC-PORTS: but ships in France after turn 6 are lost."""
     state = game.state
     state[L.TURN] = turn
@@ -188,15 +188,23 @@ def test_the_cursor_of_a_return_begins_at_a_good_port(made, game, turn, first):
     made.rest()
     made.game = seen_by(game, L.AXIS)
     actions = made.order(contract.actions(rules, game.view(L.AXIS)))
-    assert L.V_TO << 10 | L.NEUTRAL in actions and actions[0] == L.V_TO << 10 | first
+    assert L.V_TO << 10 | L.NEUTRAL in actions and actions[0] == L.V_DONE << 10, "all to their usual port"
+    aid = made.aid(CHOICES)
+    assert max(actions[1:], key=aid._likely) == L.V_TO << 10 | first
 
 
-def test_the_offer_covers_the_points_completely(made, game):
-    game.state[L.POC] = L.EVEN + L.MOST
-    view = made.open(MAP)
-    offer = view.pieces[len(view.pieces) - 1].grid
-    left, right = (view.pieces[piece].grid for piece in (layouts.MAP_AXIS, layouts.MAP_ALLIES))
-    assert offer.x <= left.x and right.x + 5 * len("AL+10") - 1 <= offer.x + 6 * offer.width
+def test_no_choice_covers_the_points(made, game):
+    contract.become(game.state, L.P_MOVE)
+    game.state[head.SIDE], game.state[L.POC] = L.AXIS, L.EVEN + L.MOST
+    made.rest()
+    made.game = seen_by(game, L.AXIS)
+    for action in made.order(contract.actions(rules, game.view(L.AXIS))):
+        made.show(made.game, 0)
+        made.focus(action)
+        left, boxes = made.view.pieces[layouts.MAP_LEFT], made.view.pieces[layouts.MAP_BOXES]
+        assert row_of(left).strip() == "AX+10" and not boxes.hidden
+        corner = made.cursor._corners[3]
+        assert corner.y + 6 <= boxes.y or corner.hidden
 
 
 @pytest.mark.parametrize("spare, text", ((0, "Arrivals and points"), (12, "U-boats waiting: 12")))

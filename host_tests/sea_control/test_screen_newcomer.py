@@ -137,7 +137,7 @@ def test_the_mark_of_a_port_covers_no_other_port(made):
     tags = [view.pieces[layouts.MAP_PORT + port - L.AREAS].grid for port in PORTS]
     for port in PORTS:
         mark = (*view._corner(port), 8, 8)
-        assert not [tag.x for tag in tags if overlap(mark, (tag.x, tag.y, 15, LOW))], port
+        assert not [tag.x for tag in tags if overlap(mark, (tag.x, tag.y, 25, LOW))], port
 
 
 def test_aircraft_of_both_sides_have_separate_rows(made, game):
@@ -147,9 +147,8 @@ def test_aircraft_of_both_sides_have_separate_rows(made, game):
     view.aircraft(game.state)
     axis, allies = (view.pieces[layouts.MAP_MARK + i] for i in range(2))
     assert (axis[0], allies[0]) == (PLANE, PLANE + TO_ALLIED) and not (axis.hidden or allies.hidden)
-    counts = view.pieces[layouts.MAP_COUNTS + L.MEDITERRANEAN]
-    assert (allies.y, axis.y) == (counts.y, counts.y + 8)
-    assert axis.x + 8 < view._corner(L.MEDITERRANEAN)[0], "and leave its place to where one may choose"
+    x, y = view._corner(L.MEDITERRANEAN)
+    assert [(plane.x, plane.y) for plane in (allies, axis)] == [(x, y + 8), (x, y + 16)], "below where one may choose"
 
 
 def test_aircraft_of_the_two_sides_have_different_shapes():
@@ -181,7 +180,7 @@ def test_ships_out_of_combat_stay_on_the_map(made, game):
         state[L.PLACE + unit] = L.BARENTS
     state[L.STATUS + HOOD] = L.OUT
     state[L.STATUS + REPULSE] = L.OUT | L.DISABLED
-    row = home_asked(made, game, L.ALLIES)[layouts.MAP_COUNTS + L.BARENTS]
+    row = home_asked(made, game, L.ALLIES)[layouts.MAP_ALLIED + L.BARENTS]
     assert [row[i] for i in range(3)] == [2, ICONS[0], ICONS[0] + 1]
     state[L.PLACE + BISMARCK] = L.BARENTS
     assert FIGHT not in marked(home_asked(made, game, L.AXIS)), "nor is there a battle any more"
@@ -202,7 +201,7 @@ def test_the_map_between_battles_shows_ships_out_of_combat(made, game):
         made.actions = ()
         made.show(seen_by(game, L.ALLIES), 0)
         pieces = made.view.pieces
-        return pieces[layouts.MAP_COUNTS + L.BARENTS][0], made.view.fought_for(L.BARENTS), marked(pieces).count(FIGHT)
+        return pieces[layouts.MAP_ALLIED + L.BARENTS][0], made.view.fought_for(L.BARENTS), marked(pieces).count(FIGHT)
 
     assert drawn() == (2, False, 0)
     assert drawn(uboats=1) == (2, True, 1)
@@ -228,15 +227,14 @@ def test_italy_has_the_colours_of_the_ships_in_it(made, game):
     for unit in italians:
         state[L.STATUS + unit] = L.TURNED
     red = colour()
-    assert {gold[1], both[1], red[1]} == {"I10"} and len({gold[0], both[0], red[0]}) == 3
+    assert {gold[1], both[1], red[1]} == {"ITA10"} and len({gold[0], both[0], red[0]}) == 3
     tags = made.view.pieces[layouts.MAP_PORT : layouts.MAP_PORT + 9]
     assert gold[0] == tags[L.GERMANY - L.AREAS].grid.pixel_shader[1]
     assert red[0] == tags[L.ENGLAND - L.AREAS].grid.pixel_shader[1]
 
 
-def test_the_count_at_malta_does_not_touch_its_letter(made, game):
-    """An M is as wide as its cell. More than nine ships leave no room for it."""
-    for count, text in ((0, "M"), (1, "M 1"), (9, "M 9"), (12, "M12")):
+def test_a_port_has_three_letters_and_its_ships(made, game):
+    for count, text in ((0, "MAL"), (1, "MAL 1"), (12, "MAL12")):
         for unit in range(count):
             game.state[L.PLACE + unit] = L.MALTA
         view = made.open(MAP)
@@ -262,8 +260,8 @@ def test_a_new_turn_clears_the_map(made, game):
     assert not made.was[L.STATUS + REPULSE] & L.OUT and not made.was[L.UBOATS_AT + L.BALTIC]
 
 
-def test_the_map_shows_set_up_before_the_first_turn(made, game):
-    for turn, text in ((0, "SET-UP"), (3, "TURN 3/8")):
+def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
+    for turn, text in ((0, "Set-up"), (3, "TURN 3/8")):
         game.state[L.TURN] = turn
         view = made.open(MAP)
         view.draw(game.state, L.ALLIES)

@@ -17,8 +17,10 @@ from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.screen_ships import UBOAT_CELL
 from sortie.games.sea_control.screen_views import LINE, NO_UNIT, WHOLE
 from sortie.games.sea_control.words import LIST_SHORT
+from sortie.ui import text
 
-HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK, TIRPITZ = 2, 4, 15, 23, 41, 43
+HOOD, RENOWN, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK, TIRPITZ = 2, 3, 4, 15, 23, 41, 43
+QUEENS, TICK = (5, 6, 7, 8, 9), "\x8c"
 BLANK, AXIS_CELLS = 11, 24
 UP, DOWN = "\x82", "\x83"  # of the small font
 
@@ -45,9 +47,10 @@ def shown(made, game, side=L.ALLIES, actions=()):
     return made.view.pieces
 
 
-def row(grid, start):
-    """Returns the filled cells of one side's counts on a panel."""
-    cells = [grid[start + i] for i in range(12)]
+def row(grid):
+    """Returns the filled cells of one side's counts in an area."""
+    assert not grid.hidden
+    cells = [grid[i] for i in range(12)]
     return [cell for cell in cells if cell % AXIS_CELLS != BLANK]
 
 
@@ -71,9 +74,9 @@ def test_a_panel_counts_both_sides_by_type(made, game):
     put(game, L.NORTH_SEA, HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK)
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 3
     pieces = shown(made, game)
-    grid = pieces[layouts.MAP_COUNTS + L.NORTH_SEA]
-    assert row(grid, 0) == [2, 12, 13, 1, 14, 15, 1, 16, 17], "2 great ships, 1 cruiser, 1 carrier"
-    assert row(grid, 12) == [25, 36, 37, 27, 44, 45], "1 great ship, 3 U-boats"
+    assert row(pieces[layouts.MAP_ALLIED + L.NORTH_SEA]) == [2, 12, 13, 1, 14, 15, 1, 16, 17], "2 great ships, 1 cruiser, 1 carrier"
+    assert row(pieces[layouts.MAP_AXIS + L.NORTH_SEA]) == [25, 36, 37, 27, 44, 45], "1 great ship, 3 U-boats"
+    assert pieces[layouts.MAP_ALLIED + L.BALTIC].hidden and pieces[layouts.MAP_AXIS + L.BALTIC].hidden, "nobody is there"
 
 
 @pytest.mark.parametrize("ahead, full", [(0, 0), (3, 3), (-10, 10)])
@@ -84,27 +87,45 @@ def test_the_points_fill_boxes_from_the_middle(made, game, ahead, full):
     assert boxes[10] == 50 and (boxes[9] == 49) == (ahead > 0) and (boxes[11] == 52) == (ahead < 0)
 
 
-def test_the_mark_of_a_port_touches_no_panel(made, game):
+def test_the_mark_of_a_port_touches_no_area(made, game):
     pieces = shown(made, game)
     for port in range(L.AREAS, L.NEUTRAL + 1):
         x, y = made.view._corner(port)
         assert 0 <= x <= 160 - 8 and 10 <= y <= 109 - 8, port
         for area in range(L.AREAS):
-            panel = pieces[layouts.MAP_PANEL + area]
-            assert not (x < panel.x + 62 and panel.x < x + 8 and y < panel.y + 26 and panel.y < y + 8), (port, area)
+            plate = pieces[layouts.MAP_PLATE + area]
+            assert not (x < plate.x + 52 and plate.x < x + 8 and y < plate.y + 24 and plate.y < y + 8), (port, area)
 
 
 def test_picked_ships_have_marks_and_the_enemy_is_visible(made, game):
     game.act(L.V_DONE << 10)
     put(game, L.NORTH_SEA, BISMARCK)
-    for action in (L.V_TO << 10 | L.NORTH_SEA, L.V_SHIP << 10 | HOOD):
+    for action in (L.V_TO << 10 | L.NORTH_SEA, L.V_SHIP << 10 | REPULSE):
         game.act(action)
     pieces = shown(made, game, actions=game.actions())
-    cells = made.view.cells
-    over = pieces[layouts.FLEET_OVER]
-    assert [over[i] for i in range(8)].count(1) == 1 and over[cells.index(HOOD)] == 1
-    assert BISMARCK in cells and cells.index(BISMARCK) % 8 == 0, "in a row of its own side"
-    assert row_of(pieces[layouts.FLEET_DONE]).strip() == "Go: ships 1, dice 4"
+    rows = [list(group) for group in made.view.rows]
+    at = rows.index([RENOWN, REPULSE])
+    assert row_of(pieces[layouts.FLEET_NAME + at], 0).strip() == "Renown"
+    assert row_of(pieces[layouts.FLEET_CHOSEN + at], 0).strip() == TICK + "Repulse"
+    assert rows[-1] == [BISMARCK], "apart from the own ships"
+    assert row_of(pieces[layouts.FLEET_DONE]).strip(" " + text.LEFT + text.DOWN) == "Go: ships 1, dice 3"
+
+
+def test_one_press_picks_a_group_without_its_damaged_ship(made, game):
+    game.act(L.V_DONE << 10)
+    game.state[L.DAMAGE + QUEENS[1]] = 1
+    game.act(L.V_TO << 10 | L.NORTH_SEA)
+    shown(made, game, actions=game.actions())
+    like = L.V_LIKE << 10 | QUEENS[0]
+    assert like in made.actions and L.V_LIKE << 10 | QUEENS[1] not in made.actions
+    steps = made.steps(like)
+    assert list(steps) == [L.V_SHIP << 10 | unit for unit in QUEENS if unit != QUEENS[1]]
+    for action in steps:
+        game.act(action)
+    shown(made, game, actions=game.actions())
+    actions = made.actions
+    assert L.V_LIKE << 10 | QUEENS[0] not in actions and L.V_SHIP << 10 | QUEENS[1] in actions
+    assert actions[0] >> 10 == L.V_SHIP and actions[0] & 1023 == QUEENS[1], "the next group is this one ship"
 
 
 def test_a_sign_counts_the_rows_out_of_view(made, game):

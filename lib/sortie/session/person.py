@@ -144,7 +144,7 @@ class Person:
             if play.seats:
                 play.seats.done()
                 play.view = play.seats.state
-            self._done = self._done + [sign * step] if play.game.can_undo() else []
+            self._done = self._done + [action if sign > 0 else -step] if play.game.can_undo() else []
             sign = -1  # B takes it back with the first step
             self.keeper.done()
 

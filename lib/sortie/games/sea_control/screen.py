@@ -8,17 +8,18 @@ So is one aid: it orders the choices, draws the other panels, or shows events.
 from micropython import const
 
 from ...core import contract, journal
+from ...core.head import SIDE
 from ...core.resident import Resident
 from ...ui.text import SELECT
 from ...widgets import views
-from ...core.head import SIDE
 from .fields import (
     AIR_LEFT, AREAS, AXIS, EVEN, E_ARRIVES, E_BACK, E_CHASE, E_HIT, E_NO_SHOT, E_RELEASE, E_ROLL, E_SAILS, E_SHOT,
-    E_SORTIE, E_STRIKE, E_TORPEDO, E_VEILED, E_VEILED_ROLL, HAND, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR,
-    P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND, SIZE, TAKEN, TURN, V_AT, V_REST, V_SHOOTER, V_STRIKE,
+    E_SORTIE, E_STRIKE, E_TORPEDO, E_VEILED, E_VEILED_ROLL, HAND, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE,
+    P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, SIZE, TAKEN, TURN, UBOATS_AT, UNITS, V_AT, V_LIKE,
+    V_REST, V_SHOOTER, V_STRIKE,
 )
 from .rules.fleet import fighters, is_carrier, side_of
-from .screen_views import ALL_AT, FLEET, LINE, MAP, MODULES, WHOLE, turn_words
+from .screen_views import ALL_AT, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
 from .words import PHASE_PROMPT, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
@@ -45,6 +46,7 @@ class Screen(views.SidesScreen):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self.there = AREAS  # the last place of the viewer's cursor on the map
+        self.plan = bytearray(UNITS + AREAS)  # of the last turn: each unit's area + 1, 0 in port; then U-boats by area
         self._aid = None
         self._which = 0
         self.code = Resident()  # the modules of the aid
@@ -121,6 +123,16 @@ class Screen(views.SidesScreen):
         """Reset the cursor for a new viewer."""
         self.there = AREAS
 
+    def learn(self, game):
+        """Take over the position that the viewer knows. After the moves of a turn it becomes the plan for the next one."""
+        super().learn(game)
+        if self.phase == P_AIR:
+            for unit in range(UNITS):
+                if side_of(self.was, unit) == self.side:
+                    there = place_of(self.was, unit, True)
+                    self.plan[unit] = there + 1 if there < AREAS else 0
+            self.plan[UNITS:] = self.was[UBOATS_AT : UBOATS_AT + AREAS]
+
     def line(self, height, uboats=False):
         """The battle of the position as it is drawn, in so many pixels. uboats: the Axis fights with U-boats."""
         view = self.open(LINE)
@@ -145,17 +157,21 @@ class Screen(views.SidesScreen):
     # --- one press, or none ----------------------------------------------------------------------------
 
     def steps(self, action):
-        """V_AT with ALL_AT in its argument is a target for all shooters left: for this one, then for the rest."""
+        """The legal actions of one press. V_AT with ALL_AT in its argument: a target for this shooter, then for the rest."""
+        if action >> 10 >= V_LIKE:
+            return self.aid(_CHOICES).steps(action)
         if action >> 10 == V_AT and action & ALL_AT:
             return action & ~ALL_AT, V_REST << 10
         return (action,)
 
     def only(self, v, actions):
-        """The action of a side that has nothing to choose: a lone target, or bombs for all; else 0.
+        """The action of a side without a choice: no U-boat left, a lone target, or bombs for all; else 0.
 
         A carrier may have a reason to hold its fire (SC-CARRIERS)."""
         aims = [action for action in actions if action >> 10 in (V_AT, V_STRIKE)]
         now = contract.phase(v)
+        if now == P_UBOATS and len(actions) == 1:
+            return actions[0]
         if now == P_STRIKE:
             return aims[0] if len(aims) <= v[AIR_LEFT] else 0
         if len(aims) == 1 and (now == P_TORPEDO or now == P_AIM and self._is_lone(v, actions)):

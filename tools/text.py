@@ -7,6 +7,7 @@
   value, three bits each.
 - An event's `causes` name the earlier events that changed it, back to the first one named. Without a `why` the newest
   of them is its cause.
+- A reason of the end has a `picture` (tools/art/endings.py): one, or one for a win of side 0 and one for any other result.
 - A rule's `also` holds the rulebook's own words for it, and its sections. Only docs/rules shows it, for a search.
 - A list of single letters may be one text. The badge keeps it as one text.
 
@@ -18,8 +19,10 @@ import ast
 import re
 
 from sortie.ui.reader import LONE, LONE_SEALED, NO_RULE
+from sortie.ui.text import wrap
 
 from tools import generated
+from tools.art import endings
 from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 WIDTH = 26  # cells of a header and of a footer
@@ -226,9 +229,20 @@ def _add_sections(book):
     book.add("RULE_TEXT", [book.get("text", row) for row in toml.get("rule", [])])
     book.consts["RULE_COUNT"] = len(rules)
     book.add("REASON", [book.get("text", row) for row in toml.get("reason", [])])
+    book.rows["REASON_PICTURE"] = [_picture(book, row) for row in toml.get("reason", [])]
     for row in toml.get("say", []):
         key = f"say.{book.get('id', row)}"
         book.add(f"SAY_{row['id'].upper()}", [_number_fields(book, key, book.get("text", row))])
+
+
+def _picture(book, row):
+    """The pictures of a reason, half a byte each: for a win of side 0, and for any other result."""
+    names = row.get("picture", endings.NAMES[0])
+    first, other = [names, names] if isinstance(names, str) else names
+    for name in (first, other):
+        if name not in endings.NAMES:
+            book.refuse(f"reason.{row['id']}.picture", f"no picture {name}")
+    return endings.NAMES.index(first) | endings.NAMES.index(other) << 4
 
 
 def _add_whys(book):
@@ -272,6 +286,9 @@ def _check_widths(book):
         cells = widest(book, row["at"]) + len(row["does"]) + 3
         if cells > WIDTH:
             book.refuse(f"verb.{row['id']}", f"at and does take {cells} cells of {WIDTH}")
+    for row in book.toml.get("reason", []):
+        if len(wrap(row["text"], WIDTH)) > 2:
+            book.refuse(f"reason.{row['id']}", "more than two lines")
     for row in book.toml.get("option", []):
         if len(row["title"]) + max(len(v["text"]) for v in row["values"]) + 1 > WIDTH - 1:
             book.refuse(f"option.{row['id']}", f"wider than {WIDTH - 1}")

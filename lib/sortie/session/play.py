@@ -14,7 +14,9 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     game                 set by Play: the argument of show()
     known                set to False when the viewer changes; learn() sets it to True
     learn(game)          takes over the position of this view; a game of one side may have none
-    show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it
+    ends                 the number of pages of the end
+    show(game, panel), end(game, page), play(game, n)   draw the position, a page of the end, or event n: milliseconds to
+                         hold it
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
     when(game), alert(game)   the game's progress, in few letters; for the lights: danger 0 to 3, damage 0 to 5

@@ -23,6 +23,7 @@ from .words import EVENT_LOG
 SHORT = const(350)  # milliseconds
 READ = const(900)
 LONG = const(1500)
+_SLOW = const(250)  # a frame of an own ship's end
 
 STAY = const(255)  # on the view that is open
 
@@ -158,7 +159,12 @@ class Player:
         return hold
 
     def _own_sunk(self, r):
-        return self._gone(SUNK, 1, r)
+        """Sink an own ship slowly: with Bismarck the game is over."""
+        from ...widgets.sinking import lose
+
+        hold = self._gone(SUNK, 1, r)
+        lose(self.screen, r[3], True, _SLOW)
+        return hold
 
     def _gone(self, row, state, r):
         self.was[row + r[3]] = state

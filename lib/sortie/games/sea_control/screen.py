@@ -15,8 +15,8 @@ from .fields import (
     AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
     SIZE, TURN,
 )
-from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, turn_words
-from .words import PHASE_PROMPT, SAY_WHEN
+from .screen_views import END, FLEET, LINE, MAP, MODULES, ROWS, turn_words
+from .words import PHASE_PROMPT, SAY_POINTS_BY_TURN, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
@@ -122,10 +122,11 @@ class Screen(views.SidesScreen):
         view.draw(self.was, self.phase, uboats or self.phase == P_TORPEDO, rows)
         return view
 
-    def end(self, game):
-        """Draw the end: the points of each turn, the winner and the margin."""
+    def end(self, game, page=0):
+        """Draw the end: the points of each turn, and the losses."""
         self.learn(game)
-        self.aid(_PANELS).end()
+        self.open(END).draw(self.was)
+        self.stage.header(self.words.get(SAY_POINTS_BY_TURN), SELECT)
 
     def when(self, game):
         """Where the game stands, in nine letters."""

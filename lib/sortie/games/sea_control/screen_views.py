@@ -16,7 +16,8 @@ LINE = const(2)
 THROW = const(3)  # dice over a battle; no view of its own
 TURN_VIEW = const(4)
 CHART = const(5)
-MODULES = ("map", "fleet", "line", "", "turn", "chart")  # view_<name>.py
+END = const(6)
+MODULES = ("map", "fleet", "line", "", "turn", "chart", "end")  # view_<name>.py
 
 ROWS = const(6)  # rows of a battle in sight
 ABOVE_WORDS = const(5)  # rows above a toast

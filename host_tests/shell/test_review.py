@@ -13,7 +13,7 @@ from host_tests.shell import pilot
 from host_tests.shell.alive import the
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored
 from host_tests.shell.reading import shown
-from host_tests.shell.scripts import WHOLE_GAME
+from host_tests.shell.scripts import SEE, TITLE, WHOLE_GAME
 from host_tests.toy import badge
 from tools.simulator import Session
 
@@ -151,7 +151,7 @@ def test_forward_and_back_every_position_is_that_of_the_game(session):
         game.act(move_list.action(data, n))
         states.append(bytes(game.state))
     assert states[-1] == end
-    session.press("START", "A")
+    session.press(*SEE)
     seen = review()
     assert seen.count == len(states) - 1 and bytes(seen.game.state) == states[0]
     for state in states[1:]:
@@ -241,7 +241,7 @@ def test_at_the_end_select_does_nothing(session):
     """No other panel is left, and SELECT does not leave."""
     begin(session, WATCH)
     finish(session)
-    session.press("START", "A", *["DOWN"] * 9)
+    session.press(*SEE, *["DOWN"] * 9)
     seen = review()
     while seen.number < seen.count:
         session.press("A")
@@ -257,7 +257,7 @@ def test_two_persons_see_it_when_it_is_over(session):
     assert review() is None
     session.press("A", "START")
     end = finish(session)
-    session.press("START", "A", *["DOWN"] * 9)
+    session.press(*SEE, *["DOWN"] * 9)
     assert review().play.viewer == 255 and bytes(review().game.state) == end
 
 
@@ -274,7 +274,7 @@ def test_the_last_game_is_on_the_page_of_records(session):
     session.press("B", "B")
     begin(session, GERMANY)
     end = finish(session)
-    session.press("B", "A", "DOWN", "RIGHT", "A")
+    session.press(*TITLE, "A", "DOWN", "RIGHT", "A")
     assert frame(session) != without
     session.press(*["DOWN"] * (badge.GAMES + 1), "A", *["DOWN"] * 9)
     assert bytes(review().game.state) == end

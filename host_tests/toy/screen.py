@@ -43,6 +43,7 @@ class Screen:
     def end(self, game, page=0):
         self.learn(game)
         self._draw("end")
+        self._stage.header("Points")
 
     def learn(self, game):
         self.was[MARK:] = game.state[MARK:]

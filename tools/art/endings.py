@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The pictures of the endings, 160x48 each, below one another in one sheet (lib/sortie/widgets/ending.py)."""
+"""The pictures of the endings, 160x48 each, below one another in one sheet (lib/sortie/session/scene.py)."""
+
+from tools.text import PICTURES
 
 from . import packed, planes, ships
 from .canvas import Canvas
 
 INK, NIGHT, DEEP, SEA, SHOAL, FOG, FOAM, PAPER, MOSS, LAND, SAND, GOLD, RED, ORANGE, FIRE = range(15)
 
-NAMES = ("calm", "port", "sunk", "raider", "night", "hunters", "axis", "convoy")  # for assets/text (tools/text.py)
 WIDTH, HEIGHT = 160, 48
 _HORIZON = 30
 _GERMAN = {ships.HULL: INK, ships.STRIPE: GOLD, ships.SHADE: FOG}
@@ -237,4 +238,4 @@ def _smoke(picture):
         picture.disc(66 + i * 9, 12 - i, 3 + i // 3, NIGHT if i % 2 else DEEP)
 
 
-_PICTURES = dict(zip(NAMES, (_calm, _port, _sunk, _raider, _night, _hunters, _axis, _convoy), strict=True))
+_PICTURES = dict(zip(PICTURES, (_calm, _port, _sunk, _raider, _night, _hunters, _axis, _convoy), strict=True))

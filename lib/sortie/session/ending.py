@@ -7,8 +7,8 @@ A game's module `outcome` has
 A resigned game is lost, and its points are no best result. A resigned game of two persons has no winner, because the
 other person did not agree. A game between two bots does not count.
 
-The end has a scene (widgets/ending.py), then the pages of the game's Screen. A leads on, B back. After them, or with
-START, comes the choice of what is next.
+The end has a scene (session/scene.py), then the pages of the game's Screen. A leads on, B back. After the last page, or
+with START, the player chooses another game, the review or the title.
 """
 
 from micropython import const
@@ -54,9 +54,9 @@ def forget(play, is_fresh):
 
 
 def result(state, winner, count):
-    """(colour, the shell's text, its field) of the result of a game of `count` named sides, for the eyes of its person.
+    """(colour, number of the shell's text, the side that it names or NEITHER) of a game of `count` named sides.
 
-    The field is the side that the text names, or NEITHER. Without one person the text names the side that has won.
+    One person has won or lost. Otherwise the text names the winner.
     """
     first, second = state[SEATS] & 15, state[SEATS] >> 4
     alone = not count or (first > 0) != (second > 0)
@@ -80,7 +80,7 @@ def _scene(play, news, slowly):
     named = words.get(where.SIDE_NAME + side) if side != NEITHER else ""
     reason, cell = state[REASON], 0
     if reason == RESIGNED:
-        why = shell.say(W.SAY_END_EARLY) if text == W.SAY_END_GIVEN_UP else words.get(where.SAY_RESIGNED)
+        why = shell.say(W.SAY_END_EARLY if text == W.SAY_END_GIVEN_UP else W.SAY_END_LOSS)
         winner = NEITHER
     elif reason <= len(where.REASON_PICTURE):
         why = words.get(where.REASON + reason - 1)
@@ -91,7 +91,7 @@ def _scene(play, news, slowly):
     if count and winner != NEITHER:
         head = shell.words.say(W.SAY_END_WON, (words.get(where.SIDE_NAME + winner),))
     shell.stage.header(head, SELECT)
-    from ..widgets.ending import Ending
+    from .scene import Ending
 
     view = Ending(shell.stage, words)
     shell.stage.body.append(view.group)
@@ -134,11 +134,11 @@ def show(play, news):
     """
     shell, page, last, is_new = play.shell, 0, play.screen.ends, True
     while True:
+        play.screen.rest()
         if page:
             play.screen.end(play.seen, page - 1)
             event = _wait(shell, W.SAY_END_MORE if page < last else W.SAY_END_GO_ON)
         else:
-            play.screen.rest()
             view = _scene(play, news, is_new)
             event = _wait(shell, W.SAY_END_NEXT)
             shell.stage.body.pop()
@@ -157,5 +157,9 @@ def show(play, news):
 
 
 def _wait(shell, does):
+    """The next event but a way of the cursor."""
     shell.stage.footer(shell.say(W.SAY_END_MENU), shell.say(does))
-    return shell.wait()
+    event = buttons.LEFT
+    while event >= buttons.LEFT:
+        event = shell.wait()
+    return event

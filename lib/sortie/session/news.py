@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counts a game that is over, and tells what is new: a line about all such games, and a line if a record fell."""
+"""Counts a game that is over. Makes two lines for its scene: all games of its kind, and a new record."""
 
 from micropython import const
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The view of the levels at the end: all six with their points, the one that was reached on paper."""
+"""The view of the levels at the end: all six with their points. The level of the game is on paper."""
 
 from micropython import const
 
 from ...core.contract import RESIGNED
 from ...core.head import REASON
-from ...ui.colors import FOG, GOLD, INK, ORANGE, PAPER
+from ...ui.colors import DEEP, FOG, GOLD, INK, ORANGE, PAPER
 from ...ui.pieces import paint
 from .layouts import LEVELS, LEVELS_FIELD, LEVELS_NAME, LEVELS_NOTE
 from .rules.points import DRAW, is_away, level, total
@@ -28,11 +28,9 @@ class LevelsView(OwnView):
         for i in range(_LEVELS):
             name, note = pieces[LEVELS_NAME + i], pieces[LEVELS_NOTE + i]
             color = FOG if i < DRAW and not away else GOLD if i < DRAW else ORANGE if i > DRAW else PAPER
-            if i == reached:
-                paint(pieces[LEVELS_FIELD + i], PAPER)
-                color = INK
-                note.color(INK)
-            name.color(color)
+            paint(pieces[LEVELS_FIELD + i], PAPER if i == reached else DEEP)
+            name.color(INK if i == reached else color)
+            note.color(INK if i == reached else FOG)
             name.line(0, words.get(LIST_LEVEL + i))
             last = i == _LEVELS - 1
             least = LEVEL_MIN[i - last]

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The end: the points of each turn as bars, the lead after it, and the ships that each side has lost."""
+"""The end: the points of each turn as bars, the lead after it, and both sides' losses."""
 
+from displayio import Group
 from micropython import const
 
 from ...core.contract import RESIGNED
 from ...core.head import REASON
 from ...ui.colors import GOLD, PAPER
+from ...ui.pieces import dismantle
 from .fields import ALLIES, AXIS, EARNED, GONE, MOST, PLACE, POINTS, TURN, UNITS
 from .layouts import (
     END_ALLIED, END_ALLIED_SUM, END_AXIS, END_AXIS_SUM, END_LEAD, END_LEAD_SUM, END_LOST, END_TURN,
@@ -29,9 +31,15 @@ _PITCH = const(8)
 class EndView(SeaView):
     """One page."""
 
+    def __init__(self, stage, words, number):
+        super().__init__(stage, words, number)
+        self._bars = Group()
+        self.group.append(self._bars)
+
     def draw(self, v):
         """Draw the view `v` of the end. The last turn of a resigned game was not counted."""
         sums, lead = [0, 0], 0
+        dismantle(self._bars)
         for turn in range(v[TURN] - (v[REASON] == RESIGNED)):
             for side in (AXIS, ALLIES):
                 points = v[POINTS + 2 * turn + side] - EARNED
@@ -59,7 +67,7 @@ class EndView(SeaView):
         wide = _PIXELS * min(_LONGEST, points)
         if wide > 0:
             x = _MIDDLE - wide if side else _MIDDLE + 1
-            self.group.append(self.stage.solid(x, _TOP + _PITCH * turn, wide, 6, PAPER if side else GOLD))
+            self._bars.append(self.stage.solid(x, _TOP + _PITCH * turn, wide, 6, PAPER if side else GOLD))
 
     def _losses(self, v):
         """Draw the number of lost ships of each type, a row for each side."""

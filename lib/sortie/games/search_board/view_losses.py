@@ -49,7 +49,7 @@ class LossesView(OwnView):
 
 
 def sinkers(ring):
-    """By ship, the ship that hit her last in this ring; NOBODY for aircraft, 254 if the ring has no hit."""
+    """The number of the ship that last hit each ship. It is NOBODY for aircraft, and 254 without a hit in the ring."""
     by = bytearray([_UNKNOWN] * SHIPS)
     for n in range(journal.oldest(ring), journal.count(ring)):
         at = journal.at(ring, n)

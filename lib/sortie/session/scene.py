@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The scene at the end of a game: a picture of what came of it, the result, the reason, and what is new."""
+"""The scene at the end of a game: a picture, the result, the reason, and news of the statistics."""
 
 from displayio import Group
 from micropython import const

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The end of a game: the scene and its words, its pages, the news of the statistics, and the choice after it."""
+"""The end of a game: its scene and pages, the news of the statistics, and the choice after it."""
 
 import sys
 from types import SimpleNamespace

@@ -49,7 +49,7 @@ def test_the_line_goes_on_over_the_power_going(session, root):
         end = finish(again)
         data = stored(again, "line")
         assert move_list.count(data) > count and move_list.is_over(data)
-        again.press("START", "A", *["DOWN"] * 9)
+        again.press(*SEE, *["DOWN"] * 9)
         assert bytes(review().game.state) == end
 
 
@@ -176,7 +176,7 @@ def test_a_long_way_can_be_stopped():
     """Last Battle's whole game. A step back from its end replays all its actions, unless B is pressed."""
     with Session(seed=7) as session:
         session.play(WHOLE_GAME.read_text(encoding="utf-8").replace("\n", " "))
-        session.press("START", *["DOWN"] * 12)
+        session.press(*SEE, *["DOWN"] * 12)
         seen = review()
         assert seen.number == seen.count > 2 * 64
         session.press("UP")

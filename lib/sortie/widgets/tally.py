@@ -4,10 +4,11 @@
 from micropython import const
 
 from ..ui.layouts import TALLY, TALLY_BRITISH, TALLY_GERMAN, TALLY_HEAD, TALLY_LABEL, TALLY_NOTE, TALLY_RULE, TALLY_STRIPE
-from ..ui.pieces import reveal
+from ..ui.pieces import place, reveal
 from ..ui.view import View
 
 _ROWS = const(7)
+_GAP = const(3)  # pixels from the line to the sums
 
 
 class Tally(View):
@@ -27,6 +28,8 @@ class Tally(View):
             pieces[column + count].line(0, "", str(sum(points)))
         for row in range(count + 1):
             pieces[TALLY_LABEL + row].line(0, labels[row])
-        rule, stripe = pieces[TALLY_RULE], pieces[TALLY_STRIPE + count]
-        rule.x, rule.y = 0, stripe.y
+        under = pieces[TALLY_STRIPE + count].y
+        place(pieces[TALLY_RULE], 0, 0, under)
+        for column in (TALLY_LABEL, TALLY_GERMAN, TALLY_BRITISH):
+            pieces[column + count].grid.y = under + _GAP
         pieces[TALLY_NOTE].fill(note)

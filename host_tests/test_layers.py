@@ -138,7 +138,7 @@ def test_no_modules_import_each_other():
     assert circles({dotted(path): names_of(path) for path in FILES}) == []
 
 
-def test_the_entry_only_hands_over():
+def test_code_py_only_imports_and_calls_main():
     assert (
         imports_of_entry() == ["sortie.board", "sortie.shell.main"]
         and len((ROOT / "code.py").read_text(encoding="utf-8").splitlines()) < 15
@@ -151,7 +151,7 @@ def imports_of_entry():
     return [f"{base}.{name}" if _is_module(f"{base}.{name}") else base for base, name in named]
 
 
-def test_a_wrong_import_would_be_seen():
+def test_the_check_of_imports_finds_layers_and_imports():
     assert layer(("games", "x", "rules", "fire")) == "rules" and "ui" not in MAY["rules"]
     assert layer(("games", "x", "screen_map")) == "screen" and layer(("games", "x", "bot")) == "mind"
     names = set(imports(LIB / "sortie/games/missions/rules/battle.py"))
@@ -205,7 +205,7 @@ def finds_a_number(call):
     return not (isinstance(wanted, ast.Constant) or is_made or is_slice)
 
 
-def test_nothing_looks_for_a_number_in_bytes():
+def test_no_module_searches_bytes_for_a_number():
     def found(text):
         return [call.lineno for call in ast.walk(ast.parse(text)) if finds_a_number(call)]
 

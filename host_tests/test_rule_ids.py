@@ -65,20 +65,20 @@ def test_every_rule_function_names_its_rule(game):
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_each_rule_that_is_named_is_in_the_list(game):
+def test_each_named_rule_is_in_the_list(game):
     ids = {name for text in modules(game).values() for name in named(text, letters_of(game)) if not name[3:4].isdigit()}
     assert ids and ids - set(NAMES[game]) == set()
 
 
 @pytest.mark.parametrize("game", HELPERS)
-def test_each_helper_is_there_and_names_no_rule(game):
+def test_each_listed_helper_exists_and_names_no_rule(game):
     texts, letters = modules(game), letters_of(game)
     assert [(stem, names - set(unnamed(texts[stem], letters))) for stem, names in HELPERS[game].items()] == [
         (stem, set()) for stem in HELPERS[game]
     ]
 
 
-def test_a_function_without_its_rule_would_be_seen():
+def test_the_check_finds_a_function_without_its_rule():
     text = 'def sail(s):\n    """Sail (SB-5.17)."""\n\ndef _step(s):\n    pass\n\ndef fire(s):\n    """Fire."""\n\ndef halt(s):\n    pass\n'
     assert unnamed(text, "SB") == ["fire", "halt"] and unnamed(text, "SB", {"fire"}) == ["halt"]
     assert named("SB-OPT_1, PH-FIND, SB-9.651 and SB-11", "SB") == ["SB-OPT_1", "SB-9.651", "SB-11"]

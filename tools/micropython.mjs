@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Runs Python statements on the 32-bit MicroPython, one call each so that garbage is collected between them.
+// Runs Python statements on the 32-bit MicroPython. Each is one call, so that garbage is collected between them.
 // node micropython.mjs MODULE PATH... < statements
+//
 // MODULE is micropython.mjs of the npm package. Each PATH, a .py or .mpy file or a folder of them, is copied into its file system.
 
 import fs from "node:fs";

@@ -4,7 +4,8 @@
 Paths are files and folders of the project. Without a path it checks the clean ones of pyproject.toml, `[tool.sortie.prose]`.
 That section has the limit and the patterns too. It was written because proselint and codespell know neither of these rules.
 
-It reads Markdown, docstrings and comments of Python, strings and comments of TOML. It leaves out generated files.
+It reads Markdown, docstrings and comments of Python, strings and comments of TOML, comments of JavaScript. It leaves out
+generated files and citations.
 A sentence ends with its paragraph, heading, item of a list or cell of a table. A semicolon and a colon do not end it.
 Code between backticks and a field in braces count as one word; so does a list of them. A link counts by its text.
 Pictures and code in a block or indented by four spaces do not count.
@@ -31,7 +32,7 @@ _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 _END = re.compile(r"(?<=[.!?])[\"')*]*\s+(?=[\"'(*]*[A-Z0-9])")
 _ITEM = re.compile(r" {0,3}([-*]|\d+[.)]|#+) +")
 _MARK = re.compile(r"# *(SPDX-|REUSE-|noqa|pragma|fmt:|type:)")  # comments for other programs
-_QUOTED = "also = "  # a rulebook's own words, for a search (tools/text.py)
+_QUOTED = re.compile(r"(also|\w*source) = ")  # a rulebook's own words (tools/text.py); a citation (tools/tables)
 _TOML = re.compile(r'"""(.*?)"""|"((?:\\.|[^"\\\n])*)"|\'([^\'\n]*)\'|(#[^\n]*)', re.DOTALL)
 
 
@@ -142,7 +143,7 @@ def _toml(source):
     texts, notes, rows = [], [], source.splitlines()
     for match in _TOML.finditer(source):
         line = source.count("\n", 0, match.start())
-        if rows[line].startswith(_QUOTED):
+        if _QUOTED.match(rows[line].lstrip()):
             continue
         if match[4]:
             notes.append((line + 1, match.start() - source.rfind("\n", 0, match.start()) - 1, match[4], rows[line]))
@@ -152,4 +153,10 @@ def _toml(source):
     return sorted(texts + _comments(notes))
 
 
-_TEXTS = {".md": _markdown, ".py": _python, ".toml": _toml}
+def _javascript(source):
+    """(line, text) of comments after two slashes."""
+    rows = [(line, row.find("//"), row.replace("//", "#")) for line, row in enumerate(source.splitlines(), 1)]
+    return _comments([(line, column, row[column:], row) for line, column, row in rows if column >= 0])
+
+
+_TEXTS = {".md": _markdown, ".mjs": _javascript, ".py": _python, ".toml": _toml}

@@ -30,17 +30,17 @@ def image(name):
     return picture
 
 
-def test_nothing_in_the_tree_is_stale(monkeypatch):
+def test_no_picture_is_stale(monkeypatch):
     there = products()
     monkeypatch.setattr(art, "build", lambda: there)
     assert art.stale() == []
 
 
-def test_the_same_bytes_every_run():
+def test_every_run_makes_the_same_bytes():
     assert art.build() == products()
 
 
-def test_the_palette_is_the_one_on_the_badge():
+def test_the_palette_equals_the_badges_colours():
     palette.check()
     for number, (red, green, blue) in enumerate(palette.RGB):
         assert colors.rgb(number) == red << 16 | green << 8 | blue
@@ -57,7 +57,7 @@ def test_the_badge_reads_every_pixel(name):
 
 
 @pytest.mark.parametrize("name, rows", [("profiles", 16), ("missions_medals", 48)])
-def test_a_cell_is_read_alone(name, rows):
+def test_one_cell_of_a_sheet_can_be_read(name, rows):
     fast.apply()
     picture = image(name + ".pix")
     bitmap = displayio.Bitmap(picture.width, rows, 16)
@@ -77,7 +77,7 @@ def test_a_damaged_picture_is_refused(tmp_path, name):
             sheet.load(tmp_path / "cut.pix", 16)
 
 
-def test_what_another_zlib_made_of_the_same_pixels_is_not_stale(monkeypatch):
+def test_equal_pixels_of_another_zlib_are_not_stale(monkeypatch):
     whole = dict(products())
     monkeypatch.setattr(art, "build", lambda: {**whole, **title.build()})
     monkeypatch.setattr(packed, "_deflated", lambda pixels, how=-15: zlib.compress(pixels, 1, how))
@@ -88,7 +88,7 @@ def test_what_another_zlib_made_of_the_same_pixels_is_not_stale(monkeypatch):
 
 
 @pytest.mark.parametrize("name", MAPS)
-def test_maps_stay_within_their_tiles(name):
+def test_maps_use_only_existing_tiles(name):
     width, height, cells = packed.decode_map(products()[name])
     picture = image(name.split("-")[0].removesuffix(".til") + ".pix")
     assert len(cells) == width * height
@@ -130,14 +130,14 @@ def charted(request):
     return request.param()
 
 
-def test_no_coast_covers_the_middle_of_a_hex(charted):
+def test_no_coast_covers_the_centre_of_a_hex(charted):
     chart, hexes, _, solid = charted
     for hexagon in hexes:
         x, y = chart.grid.center(*hexagon)
         assert chart.picture.get(x - 4, y) not in solid, hexagon
 
 
-def test_every_hex_of_the_tables_is_in_the_picture(charted):
+def test_every_hex_of_the_tables_lies_in_the_picture(charted):
     chart, hexes, edges, _ = charted
     for hexagon in hexes:
         x, y = chart.grid.center(*hexagon)
@@ -146,7 +146,7 @@ def test_every_hex_of_the_tables_is_in_the_picture(charted):
         assert 5 <= y < 107
 
 
-def test_the_postcards_hexes_lie_where_its_screen_puts_them():
+def test_the_hexes_of_postcard_hunt_match_its_tables():
     grid = postcard_ground.chart().grid
     for row, x in zip(postcard_tables.HEX_ROW, postcard_tables.HEX_X, strict=True):
         assert grid.center(row, (x + row % 2) // 2) == (8 * x, 16 + 16 * row)
@@ -161,7 +161,7 @@ def test_too_many_tiles_are_refused():
         tiles.cut("map", picture)
 
 
-def test_a_pixel_that_does_not_fit_is_refused():
+def test_a_pixel_with_too_many_bits_is_refused():
     with pytest.raises(ValueError, match="more than 1 bit"):
         packed.encode(Canvas(8, 1, 2), 1)
 

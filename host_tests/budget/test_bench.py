@@ -20,7 +20,7 @@ def test_time_is_scaled_by_pystones():
     assert badge.python(0.001, 100 * badge.PYSTONES) == pytest.approx(0.1)
 
 
-def test_instructions_are_scaled_by_those_of_a_pystone():
+def test_instruction_counts_are_scaled_by_pystones():
     """The first count of an interpreter is that of 200 pystones: 40,000 instructions for each.
 
     A program with ten times as many instructions takes ten times as long as a pystone."""
@@ -31,40 +31,40 @@ def test_instructions_are_scaled_by_those_of_a_pystone():
         assert badge.python(*meter.taken(1, 2, 0)) == pytest.approx(10 / badge.PYSTONES)
 
 
-def test_a_full_screen_takes_the_bus_13_7_ms_and_its_windows():
+def test_a_full_screen_takes_13_7_ms_on_the_bus():
     assert badge.bus([(160, 128)]) == pytest.approx(0.01365 + 128 * badge.WINDOW, abs=1e-5)
 
 
-def test_overlapping_areas_are_sent_one_by_one():
+def test_overlapping_areas_are_sent_separately():
     assert badge.picture([(10, 10)] * 3) == pytest.approx(3 * badge.picture([(10, 10)]))
 
 
-def test_percentiles():
+def test_percentile_returns_median_p95_and_maximum():
     assert [percentile(range(100), share) for share in (0.5, 0.95, 1)] == [50, 95, 99]
     assert percentile([], 0.5) == 0
 
 
-def test_only_what_misses_its_aim_is_said():
+def test_only_a_missed_aim_is_reported():
     quick = [Picture(key, "", 0.0001, [(8, 8)], badge.PYSTONES) for key in ("UP", "A")]
     assert pictures_table(quick)[1] == []
     slow = quick + [Picture("UP", "", 0.06, [], badge.PYSTONES)]
-    (said,) = pictures_table(slow)[1]
-    assert said.startswith("a cursor moves: 60 ms")
+    (message,) = pictures_table(slow)[1]
+    assert message.startswith("a cursor moves: 60 ms")
 
 
-def test_a_step_seen_again_has_a_row_and_an_aim():
+def test_a_step_of_the_review_has_a_row_and_an_aim():
     slow = Picture("RIGHT", "", 0.2, [], badge.PYSTONES, "lib/sortie/review.py")
-    lines, (said,) = pictures_table([slow])
-    assert lines[1].startswith(STEP) and said.startswith(f"{STEP}: 200 ms")
+    lines, (message,) = pictures_table([slow])
+    assert lines[1].startswith(STEP) and message.startswith(f"{STEP}: 200 ms")
 
 
-def test_what_is_read_and_made_for_a_picture_is_waited_for():
+def test_the_time_of_a_picture_includes_reads_and_new_objects():
     bare = Picture("A", "", 0.01, [(160, 128)], badge.PYSTONES)
     full = Picture("A", "", 0.01, [(160, 128)], badge.PYSTONES, made=20, opened=3, read=10_240)
     assert full.seconds - bare.seconds == pytest.approx(20 * badge.MAKE + 3 * badge.OPEN + 10_240 / badge.READ)
 
 
-def test_each_key_is_counted_where_it_is_pressed():
+def test_each_press_is_counted_by_its_program():
     """A step in the review has a kind of its own, because the game is replayed up to it."""
     kinds = [
         Picture(key, "", 0, [], badge.PYSTONES, program).kind
@@ -73,30 +73,30 @@ def test_each_key_is_counted_where_it_is_pressed():
     assert kinds == [CURSOR, STEP, LINE, SCREEN]
 
 
-def test_an_opponent_that_thinks_too_long_is_said():
+def test_a_slow_bot_is_reported():
     waits = 0.0005, 0.0009
     quick = [Pace("MicroPython", what, 1, 0.001, badge.PYSTONES, waits) for what in ("bot0", "step0", "first0", "turn0")]
     lines, missed = opponents_table(quick, 3000)
     assert len(lines) == 4 and missed == []
     late = [Pace(machine, "turn1", 1, 99, badge.PYSTONES, (1, 15.5)) for machine in ("MicroPython", "CPython")]
-    (said,) = opponents_table(quick + late, 3000)[1]
-    assert said.startswith("an opponent's turn, level 1: 15.5")
+    (message,) = opponents_table(quick + late, 3000)[1]
+    assert message.startswith("an opponent's turn, level 1: 15.5")
 
 
-def test_a_game_is_measured_against_its_rival_of_the_same_round():
+def test_a_game_is_compared_with_its_rival_by_round():
     """A PC at half its speed in one of the rounds changes no ratio."""
     rounds = [
         {RIVAL: Speed(900, 100, 1, slow), "quick": Speed(900, 100, 1, slow / 2), "late": Speed(100, 100, 1, slow)}
         for slow in (1, 2, 1)
     ]
-    lines, (said,) = versus.table(rounds)
+    lines, (message,) = versus.table(rounds)
     assert [line.split()[2] for line in lines[2:]] == ["1.00", "2.00", "0.20"]
-    assert said == f"late: 0.20 times as many actions listed and done a second as {RIVAL}, aim 1"
+    assert message == f"late: 0.20 times as many actions listed and done a second as {RIVAL}, aim 1"
 
 
 @pytest.mark.skipif(bootstrap.node() is None or pc.interpreter() is None, reason="Node or MicroPython is not installed")
-@pytest.mark.parametrize("meter, asked", [(meters.Clock, ()), (meters.Counts, ("--game", "postcard"))], ids=["clock", "counts"])
-def test_the_bench_runs(meter, asked, capsys, monkeypatch, tmp_path, packages_of):
+@pytest.mark.parametrize("meter, options", [(meters.Clock, ()), (meters.Counts, ("--game", "postcard"))], ids=["clock", "counts"])
+def test_the_bench_prints_and_writes_its_tables(meter, options, capsys, monkeypatch, tmp_path, packages_of):
     packages_of("bench")
     if meter is meters.Counts and not shutil.which("valgrind"):
         pytest.skip("valgrind is not installed")
@@ -104,17 +104,17 @@ def test_the_bench_runs(meter, asked, capsys, monkeypatch, tmp_path, packages_of
     monkeypatch.setattr(bench, "_FILE", tmp_path / "dist/speed.txt")
     monkeypatch.setattr(meter, "rounds", 1)
     monkeypatch.setattr(versus, "SECONDS", 0.01)
-    assert bench.main([*asked, "--games", "1", "--presses", "33", "--rounds", "1"]) == 0
+    assert bench.main([*options, "--games", "1", "--presses", "33", "--rounds", "1"]) == 0
     printed = capsys.readouterr().out
     rows = ("a cursor moves", "another screen", "code.py to the menu", "a game's first picture")
     for word in ("bot0", *rows, meter.name):
         assert word in printed
-    if not asked:
+    if not options:
         assert all(word in printed for word in (versus.RIVAL, "play-outs", "listed"))
         assert (tmp_path / "dist/speed.txt").read_text(encoding="utf-8").strip() == printed.strip()
 
 
-def test_its_display_does_what_that_of_the_budget_does():
+def test_the_display_double_has_the_methods_of_the_budgets():
     """Else a late press in a game, such as one that sinks a ship, ends the bench."""
     timed, counted = (_methods(bootstrap.ROOT / "tools" / file) for file in ("bench/displayio.py", "budget/doubles/displayio.py"))
     assert {"__getitem__", "__setitem__"} <= counted["Bitmap"]

@@ -19,23 +19,23 @@ def played(monkeypatch):
     def play(presses, heap, nvm=None, scarce=False):
         assert scarce == (heap == capped._PLENTY), "how much larger things are is measured where nothing is free"
         heaps.append(heap("lib/sortie/play.py") if callable(heap) else heap)
-        told = [("play", "note", "0", str(HERE))] * 4 + [("play", "base", str(BASE))]
-        return Trip(told, ends.get(len(heaps), ""))
+        rows = [("play", "note", "0", str(HERE))] * 4 + [("play", "base", str(BASE))]
+        return Trip(rows, ends.get(len(heaps), ""))
 
     monkeypatch.setattr(capped.pc, "interpreter", lambda: "micropython")
     monkeypatch.setattr(capped.pc, "play", play)
     return heaps, ends
 
 
-def test_first_free_then_in_each_cap(played):
+def test_a_trip_runs_without_a_cap_then_in_each(played):
     heaps, _ = played
     cap = capped.play([], RUNS)
     assert cap.trouble == ""
     assert heaps[1:] == [capped.heap_for(size, HERE / THERE, BASE) for size in limits.CAPS]
 
 
-@pytest.mark.parametrize("failing, says", [(1, "oh"), (2, "in 131,072 bytes oh"), (3, "in 143,360 bytes oh")])
-def test_what_fails_is_said_with_its_cap(played, failing, says):
+@pytest.mark.parametrize("failing, message", [(1, "oh"), (2, "in 131,072 bytes oh"), (3, "in 143,360 bytes oh")])
+def test_a_failure_is_reported_with_its_cap(played, failing, message):
     _, ends = played
     ends[failing] = "oh"
-    assert capped.play([], RUNS).trouble == says
+    assert capped.play([], RUNS).trouble == message

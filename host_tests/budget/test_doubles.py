@@ -48,6 +48,6 @@ def retained(expression, made):
 
 @pytest.mark.skipif(bootstrap.node() is None, reason="Node is not installed here")
 @pytest.mark.parametrize("expression, cost", COSTS)
-def test_it_costs_what_the_board_s_costs(expression, cost):
+def test_a_double_takes_the_memory_of_the_boards_object(expression, cost):
     each = (retained(expression, COUNT) - retained(expression, 0)) / COUNT
     assert abs(each - cost) < 2

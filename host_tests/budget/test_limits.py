@@ -14,7 +14,7 @@ def good():
     return Figures("postcard", screens=screens, largest=16384, turns=50, growth=64, cap=Cap([131_072], 1.4, 29_000, ""))
 
 
-def test_at_the_limits_all_holds():
+def test_figures_at_the_limits_pass():
     assert limits.broken(good()) == []
 
 
@@ -29,14 +29,14 @@ def test_at_the_limits_all_holds():
         (lambda f: setattr(f.cap, "trouble", "play.py: oh"), "hard cap on the heap: play.py: oh"),
     ],
 )
-def test_what_does_not_hold_is_said(change, words):
+def test_a_broken_limit_is_reported(change, words):
     figures_ = good()
     change(figures_)
-    (said,) = limits.broken(figures_)
-    assert words in said
+    (message,) = limits.broken(figures_)
+    assert words in message
 
 
-def test_the_table_marks_what_is_too_much():
+def test_the_table_marks_figures_over_a_limit():
     figures_ = good()
     figures_.screens[1].peak = 140_000
     lines = report.table(figures_)
@@ -44,7 +44,7 @@ def test_the_table_marks_what_is_too_much():
     assert any("title" in line and "60,000 " in line for line in lines)
 
 
-def test_presses_that_lead_elsewhere_are_no_measurement():
+def test_a_trip_through_other_programs_is_refused():
     runs = [Run("code.py", "reload"), Run("lib/sortie/play.py", "stop")]
     check_way(runs, ("code", "play"))
     with pytest.raises(Astray, match="code play instead of code again"):
@@ -54,7 +54,7 @@ def test_presses_that_lead_elsewhere_are_no_measurement():
         check_way(runs, ("code", "play"))
 
 
-def test_a_screen_is_known_by_its_header_without_figures():
+def test_a_screen_is_named_by_its_header_without_figures():
     run = Run("code.py", "stop")
     for press, header in enumerate(["Cards: 2   X", "Cards: 3", ""]):
         run.notes.append({"press": press, "header": header, "retained": press, "peak": 10 + press, "stack": 5})

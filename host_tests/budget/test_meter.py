@@ -24,7 +24,7 @@ def play(program, presses=(), **options):
     return jobs.play(list(presses), drive={"code.py": (BEGIN + program).encode()}, **options)[-1]
 
 
-def test_what_is_let_go_counts_for_the_peak_and_not_for_what_is_retained():
+def test_freed_memory_counts_only_for_the_peak():
     program = "kept = bytearray({})\nbig = bytearray(20000)\nBitmap(1, 1, 2)\nbig = None\nwhile True: rest()"
     run = play(program.format(3000))
     (note,), (bare,) = run.notes, play(program.format(0)).notes
@@ -33,12 +33,12 @@ def test_what_is_let_go_counts_for_the_peak_and_not_for_what_is_retained():
     assert 20000 <= run.largest < 20100
 
 
-def test_garbage_is_no_peak():
+def test_garbage_does_not_count_for_the_peak():
     run = play("for i in range(200):\n    bytearray(1000)\n    Bitmap(1, 1, 2)\nwhile True: rest()")
     assert run.notes[0]["peak"] - run.notes[0]["retained"] < 8000, "200 KB were allocated"
 
 
-def test_each_screen_has_a_peak_of_its_own():
+def test_each_screen_has_its_own_peak():
     run = play("x = bytearray(9000)\nBitmap(1, 1, 2)\nx = None\nrest()\nwhile True: rest()", [A])
     first, second = run.notes
     assert first["peak"] - first["retained"] > 8500
@@ -61,7 +61,7 @@ while True: rest()
 
 
 @pytest.mark.parametrize("what, keeps", [("to", False), ("bytes(to)", False), ("array('I', [at])", False), ("[big]", True)])
-def test_numbers_among_bytes_are_no_addresses(what, keeps):
+def test_numbers_in_bytes_keep_nothing_alive(what, keeps):
     """On the badge such numbers keep nothing alive. A list keeps its members alive."""
     retained = [play(NUMBER.format(there)).notes[0]["retained"] for there in (what, "None")]
     assert (retained[0] - retained[1] > 8000) == keeps
@@ -79,7 +79,7 @@ while at == {}: rest()
 """
 
 
-def test_what_is_in_the_head_of_a_class_is_no_address():
+def test_the_head_of_a_class_keeps_nothing_alive():
     there, beside = (play(CHAIN.format(at, at)).notes[0]["retained"] for at in (CLASS_HEAD, CLASS_HEAD + 16))
     assert abs(there - beside) < 500, "the tuple takes 8 KB"
 
@@ -96,7 +96,7 @@ while True: rest()
 """
 
 
-def test_what_calls_left_on_the_stack_is_not_there():
+def test_remains_of_calls_on_the_stack_do_not_count():
     """No collection ran since the calls. While Python reads a module, no call can return how much stack is in use."""
     drive = {"code.py": (BEGIN + LEFT).encode(), **compile_all({"lib/more.mpy": "x = 1"}, bundle.TWIN)}
     (note,) = jobs.play([], drive=drive)[-1].notes
@@ -106,7 +106,7 @@ def test_what_calls_left_on_the_stack_is_not_there():
 DEEP = "def f(n):\n    return f(n - 1) if n else Bitmap(1, 1, 2)\nf({})\nwhile True: rest()"
 
 
-def test_the_stack_is_as_deep_as_it_has_to_be():
+def test_the_measured_stack_is_enough():
     depths = [play(DEEP.format(n), looks=False).notes[0]["stack"] for n in (4, 8, 12)]
     assert depths[1] - depths[0] == depths[2] - depths[1] > 4 * 30
     enough = (depths[2] + 160) // 16 * 4
@@ -123,6 +123,6 @@ def test_the_stack_is_as_deep_as_it_has_to_be():
         ((0, 90, 90, 130, 170, 210, 250, 290), 120),
     ],
 )
-def test_growth_shows_at_every_press_of_the_last_games(extra, grown):
+def test_growth_counts_only_if_it_lasts(extra, grown):
     notes = [{"retained": 1000 + more} for more in extra for _ in range(5)]
     assert figures.growth(Run("play.py", "stop", notes=notes), 5) == grown

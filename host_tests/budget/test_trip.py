@@ -24,7 +24,7 @@ def runs(presses):
     return jobs.play(presses, looks=False)
 
 
-def test_the_way_leads_into_a_game(runs):
+def test_the_presses_lead_into_a_game(runs):
     assert [run.program for run in runs] == ["code.py", "lib/sortie/play.py"]
     assert not any(run.trouble for run in runs)
     headers = [note["header"].strip() for run in runs for note in run.notes]
@@ -32,19 +32,19 @@ def test_the_way_leads_into_a_game(runs):
     assert len(set(headers)) > 6, "pages, menu, options, a game"
 
 
-def test_each_module_that_was_loaded_costs_something(runs):
+def test_each_imported_module_takes_memory(runs):
     costs = jobs.imports(runs)
     assert len(costs) > 10
     assert all(cost > 0 for cost in costs.values())
 
 
-def test_both_machines_go_the_same_way(presses, runs):
+def test_both_machines_show_the_same_screens(presses, runs):
     trip = pc.play(presses, HEAP)
     assert trip.trouble == ""
     assert [values[0] for values in trip.values("note")] == [note["press"] for run in runs for note in run.notes]
 
 
-def test_a_cap_too_small_is_trouble(presses):
+def test_too_small_a_cap_gives_a_memory_error(presses):
     (base,) = pc.play([], HEAP).values("base")[0]
     trip = pc.play(presses, base + 60_000)
     assert "MemoryError" in trip.trouble

@@ -22,8 +22,8 @@ def bundled(folder, files, whole=None, then=None):
     made = join.joined(made, {whole: parts} if parts else {})
     made = then(made) if then else made
     _write(folder / "made", {module.path: module.source for module in made.values()})
-    said = _run(folder / "written")
-    assert said and _run(folder / "made") == said
+    printed = _run(folder / "written")
+    assert printed and _run(folder / "made") == printed
     return {name: module.source for name, module in made.items()}
 
 

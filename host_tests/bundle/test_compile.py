@@ -16,7 +16,7 @@ from tools.bundle import Refused, compile
         ("x = [*a, *b\n", "x.mpy"),
     ],
 )
-def test_refused(text, why):
+def test_unsupported_code_is_refused(text, why):
     with pytest.raises((Refused, SyntaxError), match=why):
         compile.compile_all({"lib/x.mpy": text})
 
@@ -26,7 +26,7 @@ def test_a_path_in_the_code_is_refused():
         compile.compile_all({"lib/x.mpy": f"here = {str(compile.ROOT)!r}\n"})
 
 
-def test_another_compiler_s_code_is_refused(monkeypatch):
+def test_bytecode_of_another_compiler_is_refused(monkeypatch):
     monkeypatch.setattr(compile, "_HEAD", b"M\x07")
     with pytest.raises(Refused, match="the compiler wrote 4d 06 00 1f"):
         compile.compile_all({"lib/x.mpy": "other = 1\n"})

@@ -24,19 +24,19 @@ def compiled():
     return {path: data for path, data in bundle.tree().items() if path.endswith(".mpy")}
 
 
-def test_the_entries_are_source_and_all_else_is_compiled():
+def test_only_the_entries_are_not_compiled():
     assert [path for path in bundle.tree() if path.endswith(".py")] == sorted(program.ENTRIES)
     assert bundle.tree()["code.py"] == (ROOT / "code.py").read_bytes()
     assert {path.split("/")[-1].rpartition(".")[2] for path in bundle.tree()} == {"py", "mpy", "pix", "til", "bin", "txt", "toml"}
 
 
-def test_every_asset_is_there_but_for_the_sources():
+def test_the_bundle_has_every_asset_except_sources():
     kept = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
     missing = kept - set(bundle.tree())
     assert missing and all(path.endswith(".toml") or "/src/" in path for path in missing)
 
 
-def test_of_the_libraries_what_the_program_imports_is_there_and_no_more():
+def test_the_bundle_has_only_imported_library_modules():
     of_library = {path.removeprefix("lib/") for path in bundle.tree() if path.startswith("lib/adafruit")}
     assert of_library == {
         "adafruit_display_text/__init__.mpy",
@@ -47,21 +47,21 @@ def test_of_the_libraries_what_the_program_imports_is_there_and_no_more():
     }
 
 
-def test_no_package_has_a_name_that_one_of_its_modules_has():
+def test_no_package_defines_a_name_of_its_modules():
     """An import of the module would replace the other object of that name in the package."""
     modules = drive.drive_modules()
     inside = [name.rpartition(".") for name in modules]
     assert [name for package, _, name in inside if package in modules and name in modules[package].names.top.bound] == []
 
 
-def test_what_the_badge_never_imports_stays_at_home():
+def test_modules_that_the_badge_never_imports_are_left_out():
     unused, numbers = drive.left_out()
     assert "sortie.core.replay" in unused and "sortie.games.last_battle.bot" in unused
     assert "sortie.core.head" in numbers and "sortie.games.last_battle.fields" in numbers
     assert not any("replay" in path or "last_battle/bot" in path or "fields.mpy" in path for path in bundle.tree() if "sortie" in path)
 
 
-def test_the_badge_s_mark_and_the_pc_s():
+def test_bytecode_has_the_mark_of_the_badge_or_the_pc():
     assert all(data[:4] == b"C\x06\x00\x1f" for data in compiled().values())
     twin = bundle.tree(bundle.TWIN)
     assert {path: b"C" + twin[path][1:] for path in compiled()} == compiled()
@@ -80,7 +80,7 @@ def file_name(code):
     return code[at : at + (numbers[2] >> 1)].decode()
 
 
-def test_a_trace_names_the_module_and_no_path_of_this_machine_is_in_it():
+def test_bytecode_names_its_module_and_no_local_path():
     for path, data in compiled().items():
         assert file_name(data) == path.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
     for place in (str(ROOT), str(Path.home()), os.environ.get("TMPDIR", "/tmp/")):
@@ -88,10 +88,10 @@ def test_a_trace_names_the_module_and_no_path_of_this_machine_is_in_it():
 
 
 def test_the_manifest_names_every_file():
-    told = manifest.parse(bundle.tree()[manifest.NAME].decode())
-    assert told.version == VERSION and told.rules["last_battle"] == games.title("last_battle").rules.VERSION
-    assert told.files == set(bundle.tree()) - {manifest.NAME, drive.SETTINGS}
-    assert told.code == (crc32(bundle.tree()["code.py"]), len(bundle.tree()["code.py"]))
+    parsed = manifest.parse(bundle.tree()[manifest.NAME].decode())
+    assert parsed.version == VERSION and parsed.rules["last_battle"] == games.title("last_battle").rules.VERSION
+    assert parsed.files == set(bundle.tree()) - {manifest.NAME, drive.SETTINGS}
+    assert parsed.code == (crc32(bundle.tree()["code.py"]), len(bundle.tree()["code.py"]))
 
 
 _OLD_LISTS = (
@@ -102,18 +102,18 @@ _OLD_LISTS = (
 
 
 @pytest.mark.parametrize("files", _OLD_LISTS)
-def test_an_older_list_is_read_the_same_way(files):
-    told = manifest.parse("sortie 1 circuitpython 10\nrules toy 2\n" + files)
-    assert told.files == {"code.py", "lib/a.mpy", "lib/ui/b.mpy"} and told.code == (10, 5)
-    written = manifest.write(told).decode()
+def test_an_older_manifest_is_read_alike(files):
+    parsed = manifest.parse("sortie 1 circuitpython 10\nrules toy 2\n" + files)
+    assert parsed.files == {"code.py", "lib/a.mpy", "lib/ui/b.mpy"} and parsed.code == (10, 5)
+    written = manifest.write(parsed).decode()
     assert written.endswith("rules toy 2\n0000000a 5 code.py\nlib/*.mpy\na\nlib/ui/*.mpy\nb\n")
-    assert manifest.parse(written) == told
+    assert manifest.parse(written) == parsed
 
 
-def test_files_with_other_ends_or_none_are_listed():
+def test_a_manifest_lists_files_with_any_suffix():
     files = {"code.py", "readme", "lib/a.mpy", "lib/a.py", "lib/a", "lib/.b", "lib/a.b.mpy"}
-    told = manifest.Manifest("1", "10", {}, files)
-    assert manifest.parse(manifest.write(told).decode()).files == files
+    parsed = manifest.Manifest("1", "10", {}, files)
+    assert manifest.parse(manifest.write(parsed).decode()).files == files
 
 
 @pytest.mark.parametrize("text", ["", "x", "sortie 1 circuitpython 10\nwhat is this\n"])
@@ -122,7 +122,7 @@ def test_another_text_is_no_manifest(text):
         manifest.parse(text)
 
 
-def test_another_folder_and_another_day_make_the_same_bytes(tmp_path):
+def test_a_build_elsewhere_makes_the_same_bytes(tmp_path):
     for name in ("code.py", "settings.toml", "lib", "assets", "tools", "pyproject.toml"):
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copy(ROOT / name, tmp_path / name)
@@ -134,14 +134,14 @@ def test_another_folder_and_another_day_make_the_same_bytes(tmp_path):
     assert made.read_bytes() == pack.packed(bundle.tree())
 
 
-def test_the_settings_name_the_heap_s_first_area_and_are_in_no_list_of_files():
+def test_the_settings_set_the_heap_and_are_not_listed():
     """Tools that follow the list, such as an older version's update, keep the player's settings."""
     values = tomllib.loads(bundle.tree()[drive.SETTINGS].decode())
     assert list(values) == ["CIRCUITPY_HEAP_START_SIZE"] and 98_304 <= values["CIRCUITPY_HEAP_START_SIZE"] <= 131_072
     assert drive.SETTINGS not in bundle.tree()[manifest.NAME].decode()
 
 
-def test_the_zip_holds_the_drive_but_for_the_settings(tmp_path):
+def test_the_zip_has_all_files_except_settings(tmp_path):
     """Unpacking it onto a drive keeps that drive's settings.toml."""
     (tmp_path / "made.zip").write_bytes(pack.packed(bundle.tree()))
     with zipfile.ZipFile(tmp_path / "made.zip") as file:
@@ -158,7 +158,7 @@ def test_the_table_counts_every_byte():
     assert all(any(path.removeprefix("lib/") in line for line in lines) for path in compiled())
 
 
-def test_what_is_over_its_budget_is_told(monkeypatch, tmp_path, capsys):
+def test_a_figure_over_its_budget_is_named(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(sizes, "_DRIVE", 2000)
     assert command.main(["--out", str(tmp_path)]) == 1
     assert "over budget: the drive takes" in capsys.readouterr().err

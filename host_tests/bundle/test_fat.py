@@ -34,7 +34,7 @@ def free(image):
 
 
 @pytest.mark.parametrize("blocks", [1, 2])
-def test_it_fits_with_a_third_to_spare(blocks, tmp_path):
+def test_the_bundle_leaves_a_third_of_the_drive_free(blocks, tmp_path):
     image, source, back = tmp_path / "drive.img", tmp_path / "source", tmp_path / "back"
     tree = bundle.tree()
     for path, data in tree.items():

@@ -46,7 +46,7 @@ def loaded(folder, files):
     return program.load(folder)
 
 
-def test_what_is_loaded_together_is_joined(tmp_path):
+def test_modules_that_load_together_are_joined(tmp_path):
     assert groups.groups(loaded(tmp_path, FILES)) == {
         "sortie.common": ["sortie.shell.frame", "sortie.ui.text"],
         "sortie.shell.game": ["sortie.shell.game", "sortie.shell.loop", "sortie.ui.map"],
@@ -58,7 +58,7 @@ def test_what_is_loaded_together_is_joined(tmp_path):
     }
 
 
-def test_what_is_loaded_together_in_four_of_five_cases_is_joined(tmp_path):
+def test_modules_together_in_four_of_five_views_are_joined(tmp_path):
     """The guns load with five views, the hulls with four of them, the flags with three."""
     home = "lib/sortie/games/chess/"
     views = {"a": "guns, hulls, flags", "b": "guns, hulls, flags", "c": "guns, hulls, flags", "d": "guns, hulls", "e": "guns"}

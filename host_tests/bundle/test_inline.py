@@ -19,7 +19,7 @@ def main_of(folder, source, **others):
     return made["sortie.main"], made
 
 
-def test_a_constant_becomes_its_number_and_its_module_goes(tmp_path):
+def test_a_constant_becomes_its_number(tmp_path):
     text, made = main_of(
         tmp_path,
         "from .layout import BOTH, DAY, FAR\n\n"
@@ -29,12 +29,12 @@ def test_a_constant_becomes_its_number_and_its_module_goes(tmp_path):
     assert "sortie.layout" not in made and "layout" not in text
 
 
-def test_behind_a_module_s_name(tmp_path):
+def test_a_constant_read_through_its_module_becomes_its_number(tmp_path):
     text, made = main_of(tmp_path, "from . import layout as L\n\ndef run():\n    print(L.DAY, L.DAY.bit_length())\n")
     assert "print(7, (7).bit_length())" in text and "sortie.layout" not in made
 
 
-def test_by_another_name_and_inside_of_a_function(tmp_path):
+def test_a_renamed_import_in_a_function_becomes_its_number(tmp_path):
     text, made = main_of(tmp_path, "def run():\n    from .layout import DAY as MONDAY\n    print(MONDAY)\n")
     assert "print(7)" in text and "sortie.layout" not in made
 
@@ -61,12 +61,12 @@ SHADOWS = {
 
 
 @pytest.mark.parametrize("source", SHADOWS.values(), ids=SHADOWS)
-def test_what_hides_a_name_keeps_it(source, tmp_path):
+def test_a_local_name_that_hides_a_constant_stays(source, tmp_path):
     text, _ = main_of(tmp_path, "from .layout import DAY\n\n" + source)
     assert text.endswith(source)
 
 
-def test_beside_a_shadow_the_name_still_becomes_its_number(tmp_path):
+def test_a_constant_beside_a_hiding_name_becomes_its_number(tmp_path):
     source = "from .layout import DAY\n\ndef week(DAY):\n    return DAY\n\n"
     source += "class Week:\n    DAY = 9\n    def day(self):\n        return DAY\n\n"
     text, _ = main_of(
@@ -76,12 +76,12 @@ def test_beside_a_shadow_the_name_still_becomes_its_number(tmp_path):
     assert "def day(self):\n        return 7" in text and "def week(DAY):\n    return DAY" in text
 
 
-def test_a_star_keeps_every_name(tmp_path):
+def test_an_import_of_a_star_keeps_every_name(tmp_path):
     text, made = main_of(tmp_path, "from .layout import *\n\ndef run():\n    print(DAY)\n")
     assert "print(DAY)" in text and "DAY = 7" in made["sortie.layout"]
 
 
-def test_what_is_read_of_a_module_as_an_object_stays(tmp_path):
+def test_a_module_passed_as_an_object_keeps_its_names(tmp_path):
     source = "from . import layout\n\ndef day(where):\n    return where.DAY\n\n"
     source += "def run():\n    print(day(layout), layout.FAR)\n"
     text, made = main_of(tmp_path, source)
@@ -90,14 +90,14 @@ def test_what_is_read_of_a_module_as_an_object_stays(tmp_path):
     )
 
 
-def test_one_name_for_either_of_two_modules_reads_what_stays(tmp_path):
+def test_a_name_for_two_modules_keeps_their_constants(tmp_path):
     source = "def run(first=True):\n    if first:\n        from . import layout as page\n    else:\n"
     source += "        from . import main as page\n"
     _, made = main_of(tmp_path, source + "    print(page.DAY)\n")
     assert "DAY = 7" in made["sortie.layout"]
 
 
-def test_what_is_imported_by_a_name_made_at_run_time_stays(tmp_path):
+def test_a_module_imported_by_a_run_time_name_stays(tmp_path):
     source = "def part(name):\n    return __import__('sortie.games.{}'.format(name), None, None, ('*',))\n\n"
     source += "def run():\n    print(part('chess').DAY, part('chess').SIZE)\n"
     files = {"code.py": ENTRY, "lib/sortie/main.py": source, "lib/sortie/layout.py": LAYOUT}
@@ -111,7 +111,7 @@ def test_what_is_imported_by_a_name_made_at_run_time_stays(tmp_path):
     assert "sortie.games.go" not in made
 
 
-def test_a_string_of_names_brings_what_it_names(tmp_path):
+def test_a_string_of_module_names_keeps_those_modules(tmp_path):
     source = "NAMES = 'chess checkers'\n\ndef part(i):\n    return __import__('sortie.games.' + NAMES.split()[i], None, None, ('*',))\n\n"
     source += "def run():\n    print(part(0).x)\n"
     files = {"code.py": ENTRY, "lib/sortie/main.py": source}
@@ -120,29 +120,29 @@ def test_a_string_of_names_brings_what_it_names(tmp_path):
     assert "sortie.games.chess" in made and "sortie.games.checkers" in made and "sortie.games.go" not in made
 
 
-def test_handed_on_by_a_module_in_between(tmp_path):
+def test_a_constant_imported_through_another_module_becomes_its_number(tmp_path):
     text, made = main_of(
         tmp_path, "from .between import DAY\n\ndef run():\n    print(DAY)\n", between="from .layout import DAY\n"
     )
     assert "print(7)" in text and set(made) == {"code", "sortie.main"}
 
 
-def test_what_is_no_int_stays(tmp_path):
+def test_a_constant_that_is_no_int_stays(tmp_path):
     text, _ = main_of(tmp_path, CONST + "NAME = const('x')\n\ndef run():\n    print(NAME)\n")
     assert "NAME = const('x')" in text
 
 
-def test_a_module_s_name_that_is_written_from_outside_is_refused(tmp_path):
+def test_a_write_to_a_constant_of_another_module_is_refused(tmp_path):
     with pytest.raises(Refused, match="line 4"):
         main_of(tmp_path, "from . import layout\n\ndef run():\n    layout.DAY = 1\n    print(1)\n")
 
 
-def test_a_name_that_cannot_be_foreseen_is_refused(tmp_path):
+def test_an_unpredictable_import_is_refused(tmp_path):
     with pytest.raises(Refused, match="__import__"):
         main_of(tmp_path, "def run():\n    print(__import__(input()))\n")
 
 
-def test_every_line_stays_in_its_place(tmp_path):
+def test_every_line_keeps_its_number(tmp_path):
     source = "from .layout import (\n    BOTH,\n    DAY,\n)\n\ndef run():\n    print(DAY)\n\n\nraise_here = BOTH\n"
     text, _ = main_of(tmp_path, source)
     assert [text.split("\n").index(line) for line in ("    print(7)", "raise_here = 15")] == [6, 9]

@@ -21,7 +21,7 @@ def core(folder, entry, **parts):
     return made["sortie.main"], made["sortie.core"]
 
 
-def test_two_become_one(tmp_path):
+def test_two_modules_become_one(tmp_path):
     main, one = core(
         tmp_path,
         "from .core import b\nfrom .core.a import hello\n\ndef run():\n    print(hello(), b.twice())\n",
@@ -31,7 +31,7 @@ def test_two_become_one(tmp_path):
     assert "import" not in one and "from sortie.core import hello" in main
 
 
-def test_names_that_collide_are_kept_apart(tmp_path):
+def test_equal_names_of_joined_modules_get_different_names(tmp_path):
     _, one = core(
         tmp_path,
         "from .core import a, b\nfrom .core.b import size as big\n\n"
@@ -42,7 +42,7 @@ def test_names_that_collide_are_kept_apart(tmp_path):
     assert "def size_b" in one and "class Thing_b" in one and "global _n_b" in one
 
 
-def test_a_builtin_stays_the_builtin(tmp_path):
+def test_a_builtin_hidden_in_one_module_stays_in_the_other(tmp_path):
     _, one = core(
         tmp_path,
         "from .core.a import longest\nfrom .core.b import max\n\ndef run():\n    print(longest([1, 3]), max())\n",
@@ -52,7 +52,7 @@ def test_a_builtin_stays_the_builtin(tmp_path):
     assert "def max_b" in one
 
 
-def test_a_parameter_does_not_come_between(tmp_path):
+def test_a_parameter_does_not_hide_a_joined_name(tmp_path):
     _, one = core(
         tmp_path,
         "from .core.b import start\n\ndef run():\n    print(start(3))\n",
@@ -62,7 +62,7 @@ def test_a_parameter_does_not_come_between(tmp_path):
     assert "return seed_a(seed)" in one
 
 
-def test_what_is_imported_late_is_found(tmp_path):
+def test_an_import_inside_a_function_works(tmp_path):
     core(
         tmp_path,
         "from .core.a import first\n\ndef run():\n    from .core import b\n    print(first(), b.second())\n",
@@ -71,7 +71,7 @@ def test_what_is_imported_late_is_found(tmp_path):
     )
 
 
-def test_each_import_comes_once_and_first(tmp_path):
+def test_each_import_appears_once_at_the_top(tmp_path):
     _, one = core(
         tmp_path,
         "from .core import a, b\n\ndef run():\n    print(a.x, b.y)\n",
@@ -81,7 +81,7 @@ def test_each_import_comes_once_and_first(tmp_path):
     assert one.startswith("from math import floor, pi, ceil\n") and one.count("import") == 1
 
 
-def test_the_same_name_for_two_imports(tmp_path):
+def test_two_imports_of_one_name_stay_different(tmp_path):
     core(
         tmp_path,
         "from .core import a, b\n\ndef run():\n    print(a.x, b.y)\n",
@@ -90,7 +90,7 @@ def test_the_same_name_for_two_imports(tmp_path):
     )
 
 
-def test_numbers_go_in_first(tmp_path):
+def test_constants_are_inlined_before_the_join(tmp_path):
     _, one = core(
         tmp_path,
         "from .core import a, b\n\ndef run():\n    print(a.N, b.twice())\n",
@@ -113,7 +113,7 @@ def test_numbers_go_in_first(tmp_path):
         ),
     ],
 )
-def test_what_cannot_be_joined_is_refused(entry, a, b, why, tmp_path):
+def test_an_impossible_join_is_refused(entry, a, b, why, tmp_path):
     files = {
         "code.py": "from sortie.main import run\nfrom sortie.core.b import __name__\n",
         "lib/sortie/main.py": entry,

@@ -25,7 +25,7 @@ def loaded(names):
 
 
 @pytest.mark.parametrize("name", [name for name in games.names() if games.title(name).rules.SIDES > 1])
-def test_opponent_and_views_share_no_module_that_comes_and_goes(name):
+def test_bots_and_views_share_no_evicted_module(name):
     package = f"sortie.games.{name}."
     stays = loaded([*ENTRIES, *(package + part for part in ("rules", "odds", "screen", "words"))])
     opponent = loaded([package + "bot"]) - stays

@@ -17,7 +17,7 @@ def short(folder, main, foreign=(), **others):
     return bundled(folder, files, then=lambda modules: shorten.shortened(modules, ("code",), foreign))
 
 
-def test_functions_classes_and_tables(tmp_path):
+def test_functions_classes_and_tables_get_short_names(tmp_path):
     other = "TABLE = (1, 2)\n\ndef double(number):\n    return number * 2\n\n"
     other += "class Thing:\n    def size(self):\n        return TABLE[1]\n"
     main = "from . import other\nfrom .other import Thing, double as twice\n\n"
@@ -27,20 +27,20 @@ def test_functions_classes_and_tables(tmp_path):
     assert "def run():" in made["sortie.main"] and "size" not in made["sortie.main"] + made["sortie.other"]
 
 
-def test_what_an_entry_asks_a_whole_module_for_keeps_its_name(tmp_path):
+def test_a_name_that_an_entry_uses_stays(tmp_path):
     main = "def helper():\n    return 1\n\ndef run():\n    print(helper())\n"
     files = {"code.py": "from sortie import main\n\nmain.run()\n", "lib/sortie/main.py": main}
     made = bundled(tmp_path, files, then=lambda modules: shorten.shortened(modules, ("code",), ()))["sortie.main"]
     assert "run" in made and "helper" not in made
 
 
-def test_parameters_that_no_call_names(tmp_path):
+def test_only_parameters_without_keyword_calls_get_short_names(tmp_path):
     main = "def area(width, height, times=1):\n    return width * height * times\n\n"
     made = short(tmp_path, main + "def run():\n    print(area(2, 3, times=4))\n")["sortie.main"]
     assert "width" not in made and "times=1" in made and "times=4" in made
 
 
-def test_parameters_inside_of_each_other_and_beside_a_top_name(tmp_path):
+def test_parameters_of_nested_functions_get_different_names(tmp_path):
     main = "def helper():\n    return 10\n\ndef outer(first):\n    def inner(second):\n"
     main += "        return first * second + helper()\n"
     main += "    return inner(3) + (lambda third: third + first)(1)\n\ndef run():\n    print(outer(2))\n"
@@ -48,12 +48,12 @@ def test_parameters_inside_of_each_other_and_beside_a_top_name(tmp_path):
     assert not any(word in made for word in ("first", "second", "third", "helper"))
 
 
-def test_a_parameter_that_a_function_inside_writes(tmp_path):
+def test_a_nonlocal_parameter_still_works(tmp_path):
     main = "def outer(x):\n    def inner():\n        nonlocal x\n        x += 1\n    inner()\n    return x\n\n"
     assert "outer" not in short(tmp_path, main + "def run():\n    print(outer(2))\n")["sortie.main"]
 
 
-def test_what_a_class_reads_while_it_is_made(tmp_path):
+def test_names_read_in_a_class_body_still_work(tmp_path):
     """Its methods have short names by then. None of them may replace a name of the module."""
     names = [f"_{letter}" for letter in "abcdefgh"]
     main = "".join(f"{name}{name} = {n}\n" for n, name in enumerate(names)) + "\nclass Thing:\n"
@@ -63,7 +63,7 @@ def test_what_a_class_reads_while_it_is_made(tmp_path):
     assert "def _a(" not in short(tmp_path, main)["sortie.main"]
 
 
-def test_private_attributes_in_every_module(tmp_path):
+def test_private_attributes_get_short_names_in_every_module(tmp_path):
     base = "class Base:\n    _kind = 1\n    _other = _kind + 1\n    def __init__(self):\n"
     base += "        self._state = 5\n    def _step(self):\n        return 1\n"
     main = "from .base import Base\n\nclass Mine(Base):\n    def _step(self):\n"
@@ -74,7 +74,7 @@ def test_private_attributes_in_every_module(tmp_path):
     assert "_step" not in text and "_state" not in text and "_kind = 1" in text and "__init__" in text
 
 
-def test_attributes_that_no_object_has_both_share_a_name(tmp_path):
+def test_attributes_of_unrelated_classes_share_a_short_name(tmp_path):
     base = "class Base:\n    def __init__(self):\n        self.state = 5\n    def base_step(self):\n        return 1\n"
     other = "class Other:\n    def other_step(self):\n        return 7\n"
     main = "from .base import Base as Above\nfrom .other import Other\n\nclass Mine(Above):\n    def my_step(self):\n"
@@ -88,14 +88,14 @@ def test_attributes_that_no_object_has_both_share_a_name(tmp_path):
     assert other in (base, mine) and base != mine
 
 
-def test_an_attribute_that_others_write_is_mistaken_for_no_other(tmp_path):
+def test_an_attribute_written_from_outside_stays_distinct(tmp_path):
     main = "class Plan:\n    def __init__(self):\n        self.port = 1\n\nclass Ship:\n    def __init__(self):\n"
     main += "        self.speed = 2\n\ndef run():\n    ship = Ship()\n    ship.port = Plan().port + 5\n"
     main += "    print(ship.port, ship.speed)\n"
     assert ".port" not in short(tmp_path, main)["sortie.main"]
 
 
-def test_what_python_and_the_board_know_stays(tmp_path):
+def test_names_of_python_and_the_board_stay(tmp_path):
     main = "import os\n\nclass Mine:\n    def append(self, x):\n        return x\n    def getcwd(self):\n        return 2\n"
     main += "    def remount(self):\n        return 3\n\ndef run():\n    rows = [Mine()]\n    rows.append(os.getcwd())\n"
     main += "    print(rows[0].append(1), rows[0].getcwd(), rows[0].remount())\n"
@@ -103,7 +103,7 @@ def test_what_python_and_the_board_know_stays(tmp_path):
     assert "def append" in made and "def getcwd" in made and "def remount" in made
 
 
-def test_what_a_library_knows_stays(tmp_path):
+def test_names_that_a_library_uses_stay(tmp_path):
     main = "class Mine:\n    def _draw(self):\n        return 1\n\ndef run(wide=2):\n    print(Mine()._draw(), wide)\n"
     made = short(tmp_path, main, foreign=("def show(x):\n    x._draw(wide=1)\n",))["sortie.main"]
     assert "_draw" in made and "wide" in made
@@ -112,7 +112,7 @@ def test_what_a_library_knows_stays(tmp_path):
 PART = "def part(name):\n    return __import__('sortie.' + name, None, None, ('*',))\n\n"
 
 
-def test_what_modules_are_asked_for_at_run_time_has_one_name_in_all(tmp_path):
+def test_names_read_from_run_time_modules_are_shortened_alike(tmp_path):
     main = PART + "def run():\n    for name in ('east', 'west'):\n        print(part(name).SIZE, part(name).legal(3))\n"
     east = "SIZE = 4\n\ndef legal(state):\n    return hidden(state)\n\ndef hidden(state):\n    return state\n"
     west = "def legal(state):\n    return len(str(state)) + SIZE\n\nSIZE = 5\n"
@@ -120,20 +120,20 @@ def test_what_modules_are_asked_for_at_run_time_has_one_name_in_all(tmp_path):
     assert not any(word in text for word in ("SIZE", "legal", "hidden") for text in made.values())
 
 
-def test_what_a_string_asks_for_stays(tmp_path):
+def test_a_name_in_a_string_stays(tmp_path):
     main = PART + "def run():\n    print(getattr(part('other'), 'SIZE'), part('other').rest)\n"
     made = short(tmp_path, main, other="SIZE = 4\nrest = 5\n")
     assert "SIZE = 4" in made["sortie.other"] and "rest" not in made["sortie.other"]
 
 
-def test_what_is_asked_for_is_never_mistaken_for_an_attribute(tmp_path):
+def test_names_of_modules_and_attributes_stay_consistent(tmp_path):
     main = "class Thing:\n    def __init__(self):\n        self.size = 1\n        self.more = 2\n\n" + PART
     main += "def run():\n    for what in (Thing(), part('other')):\n        print(what.size, what.more)\n"
     made = short(tmp_path, main, other="more = 5\nsize = 4\n")
     assert "size" not in made["sortie.other"] + made["sortie.main"]
 
 
-def test_one_name_for_either_of_two_modules(tmp_path):
+def test_a_name_for_two_modules_shortens_alike(tmp_path):
     main = "def run(first=True):\n    if first:\n        from . import a as page\n    else:\n"
     main += "        from . import b as page\n    print(page.show())\n"
     made = short(tmp_path, main, a="def show():\n    return 1\n", b="other = 2\ndef show():\n    return other\n")
@@ -141,7 +141,7 @@ def test_one_name_for_either_of_two_modules(tmp_path):
     assert name != "show" and all(f"def {name}" in made[f"sortie.{module}"] for module in "ab")
 
 
-def test_no_new_name_hides_what_a_module_uses(tmp_path):
+def test_no_short_name_hides_a_used_name(tmp_path):
     """The module has many names and already uses the first short ones."""
     names = [f"name_{n}" for n in range(30)]
     main = "".join(f"def {name}(left, right):\n    return left + right + {n}\n\n" for n, name in enumerate(names))
@@ -150,6 +150,6 @@ def test_no_new_name_hides_what_a_module_uses(tmp_path):
     assert "name_" not in made
 
 
-def test_global_names(tmp_path):
+def test_global_names_get_short_names(tmp_path):
     made = short(tmp_path, "_n = 1\n\ndef run():\n    global _n\n    _n += 1\n    print(_n)\n")["sortie.main"]
     assert "_n" not in made

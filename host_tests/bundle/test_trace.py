@@ -33,26 +33,26 @@ def put(folder, files):
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
 def test_a_log_of_any_encoding_is_read(encoding, tmp_path, capsys):
-    told = tmp_path / "log.txt"
-    told.write_bytes('File "x.py", line 1, in z9\r\nValueError: \u00fc\r\n'.encode(encoding))
-    assert trace.main([str(told)]) == 0
+    log = tmp_path / "log.txt"
+    log.write_bytes('File "x.py", line 1, in z9\r\nValueError: \u00fc\r\n'.encode(encoding))
+    assert trace.main([str(log)]) == 0
     assert capsys.readouterr().out == 'File "x.py", line 1, in z9\nValueError: \u00fc\n'
 
 
 def test_bytes_of_no_encoding_are_shown(tmp_path, capsys):
-    told = tmp_path / "log.txt"
-    told.write_bytes(b'File "\xff\xfecode.py", line 1, in x\r\n')
-    assert trace.main([str(told)]) == 0
+    log = tmp_path / "log.txt"
+    log.write_bytes(b'File "\xff\xfecode.py", line 1, in x\r\n')
+    assert trace.main([str(log)]) == 0
     assert capsys.readouterr().out == 'File "\\xff\\xfecode.py", line 1, in x\n'
 
 
-def test_a_file_that_cannot_be_used_is_told(tmp_path, capsys):
+def test_an_unusable_file_is_named(tmp_path, capsys):
     for path in (tmp_path / "none", tmp_path):
         assert trace.main([str(path)]) == 1
         assert str(tmp_path) in capsys.readouterr().err
 
 
-def test_a_trace_of_joined_modules_with_short_names_leads_to_the_source(tmp_path, monkeypatch, capsys):
+def test_a_trace_of_joined_modules_names_the_source(tmp_path, monkeypatch, capsys):
     run = micropython.unix(tmp_path / "drive/lib")
     if run is None:
         pytest.skip("MicroPython is not installed here")
@@ -60,13 +60,13 @@ def test_a_trace_of_joined_modules_with_short_names_leads_to_the_source(tmp_path
     made = shorten.shortened(join.joined(modules, {"sortie.both": ["sortie.near", "sortie.far"]}), (), ())
     put(tmp_path, {module.path: module.source.encode() for module in modules.values()})
     put(tmp_path / "drive", compile_all({drive.place(module): module.source for module in made.values()}, TWIN))
-    (tmp_path / "told.txt").write_text("\n".join([*run(["import sortie.main"]), ""]), encoding="utf-8")
+    (tmp_path / "trace.txt").write_text("\n".join([*run(["import sortie.main"]), ""]), encoding="utf-8")
     monkeypatch.setattr(drive, "drive_modules", lambda: made)
     monkeypatch.setattr(trace, "ROOT", tmp_path)
-    assert trace.main([str(tmp_path / "told.txt")]) == 0
+    assert trace.main([str(tmp_path / "trace.txt")]) == 0
     assert LOCATED in capsys.readouterr().out
 
 
-def test_what_is_not_the_program_s_is_left_alone():
+def test_other_lines_of_a_trace_stay():
     text = '  File "adafruit_display_text", line 4, in <module>\n  File "code.py", line 6, in <module>\nValueError: what\n'
     assert trace.located(text) == text

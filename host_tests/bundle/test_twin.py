@@ -72,7 +72,7 @@ def short_name(module, path, definition):
 
 
 @pytest.mark.parametrize("machine", ["unix", "wasm"])
-def test_the_same_games(machine, lib):
+def test_bundled_code_plays_the_same_games(machine, lib):
     run = getattr(micropython, machine)(lib)
     if run is None:
         pytest.skip("not installed here")

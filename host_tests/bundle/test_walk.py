@@ -7,7 +7,7 @@ from tools import bootstrap
 from tools.bundle.walk import walk
 
 
-def test_walks_as_ast_does():
+def test_walk_equals_ast_walk():
     for path in sorted((bootstrap.ROOT / "lib").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         assert walk(tree) == list(ast.walk(tree)), path

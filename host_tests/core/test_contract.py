@@ -19,7 +19,7 @@ def game():
     return game
 
 
-def test_the_phase_stack():
+def test_push_become_and_pop_change_the_phase_stack():
     s = bytearray(head.BODY)
     contract.push(s, 3)
     contract.push(s, 5)
@@ -30,7 +30,7 @@ def test_the_phase_stack():
     assert contract.phase(s) == 3 and s[head.STACK + 1] == 0
 
 
-def test_the_phase_stack_has_an_end():
+def test_a_full_phase_stack_refuses_a_push():
     s = bytearray(head.BODY)
     for n in range(head.STACK_SIZE):
         contract.push(s, n)
@@ -43,14 +43,14 @@ def test_the_phase_stack_has_an_end():
 @pytest.mark.parametrize(
     "action", [0, 5, 1023, rules.LAY << 10 | 99, rules.CONFIRM << 10, 63 << 10, 65535, 65536, -1, 10**9]
 )
-def test_what_is_not_legal_is_refused(game, action):
+def test_an_illegal_action_is_refused(game, action):
     before = bytes(game.state), bytes(game.journal)
     with pytest.raises(contract.Illegal):
         game.act(action)
     assert before == (bytes(game.state), bytes(game.journal)) and not game.can_undo()
 
 
-def test_an_action_is_tested_unless_it_is_known(game):
+def test_act_tests_an_action_unless_its_caller_did(game):
     """A known action comes from the last list of legal actions. It is not tested again; its caller answers for it."""
     before = bytes(game.state)
     with pytest.raises(contract.Illegal):
@@ -60,7 +60,7 @@ def test_an_action_is_tested_unless_it_is_known(game):
     assert bytes(game.state) != before
 
 
-def test_only_one_action_is_tested():
+def test_an_offer_finds_one_wanted_action():
     """A phase tests one action with `want` set, and lists no actions."""
     offer = contract.Offer(rules.LAY << 10 | 2)
     assert offer.wants(rules.LAY) and not offer.wants(rules.CONFIRM)
@@ -70,13 +70,13 @@ def test_only_one_action_is_tested():
     assert offer.found and not len(offer.list)
 
 
-def test_of_a_range_only_what_is_wanted_is_looked_at():
+def test_an_offer_narrows_a_range_to_the_wanted_argument():
     assert contract.Offer().asked(5, range(9)) == range(9)
     wanted = contract.Offer(5 << 10 | 7)
     assert [tuple(wanted.asked(verb, args)) for verb, args in ((5, range(9)), (5, range(7)), (6, range(9)))] == [(7,), (), ()]
 
 
-def test_a_row_of_actions_is_offered_as_each_of_them():
+def test_add_all_offers_each_action_of_a_row():
     every, one, other = contract.Offer(), contract.Offer(5 << 10 | 7), contract.Offer(6 << 10 | 7)
     for offer in (every, one, other):
         offer.add(4)
@@ -100,13 +100,13 @@ def test_a_view_is_a_copy(game):
     assert bytes(game.state) != bytes(view)
 
 
-def test_a_position_of_no_seed_has_seed_0(game):
+def test_a_position_without_a_seed_has_seed_0(game):
     other = Game(rules)
     other.load(bytes(game.state), bytes(game.journal))
     assert (other.seed, game.seed) == (0, 1)
 
 
-def test_options_are_kept(game):
+def test_a_new_game_keeps_its_options_and_refuses_wrong_ones(game):
     assert begin.new_state(rules, 1, [1])[head.OPTION] == 1
     for wrong in (2, -1):
         with pytest.raises(ValueError, match=f"option 0 has no value {wrong}"):
@@ -115,7 +115,7 @@ def test_options_are_kept(game):
         game.new(1, [0, 0])
 
 
-def test_who_plays_is_in_the_state_and_changes_nothing_else(game):
+def test_seats_change_one_byte_of_the_state(game):
     for seats in (0x00, 0x01, 0x20, 0x11):
         state = begin.new_state(rules, 1, [1], seats)
         assert state[head.SEATS] == seats
@@ -129,7 +129,7 @@ def test_who_plays_is_in_the_state_and_changes_nothing_else(game):
         assert replay(rules, 1, [1], line, 0x10).state[head.SEATS] == 0x10
 
 
-def test_the_first_bytes_are_where_boards_have_stored_them():
+def test_the_head_of_a_state_keeps_its_layout():
     """The head of a stored state has these parts in this order.
 
     The generator, MARK, the deciding side, the reason of the end and the stack. Then the generator of hidden parts, the options
@@ -145,7 +145,7 @@ def test_the_first_bytes_are_where_boards_have_stored_them():
     assert bytes(state[9:14]) == b"\xff\x05\0\0\0" and contract.RESIGNED == 255
 
 
-def test_a_game_of_one_side_has_no_seats():
+def test_a_solitaire_game_refuses_seats():
     alone = SimpleNamespace(**{**vars(rules), "SIDES": 1})
     for seats in (1, 0x10):
         with pytest.raises(ValueError):
@@ -155,7 +155,7 @@ def test_a_game_of_one_side_has_no_seats():
             begin.new_state(rules, 1, [1], seats)
 
 
-def test_a_new_game_that_fails_leaves_the_old_one(game):
+def test_a_new_game_that_fails_keeps_the_old_one(game):
     before = bytes(game.state)
     with pytest.raises(ValueError):
         game.new(5, [7])

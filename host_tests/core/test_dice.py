@@ -29,26 +29,26 @@ def chi_square(counts, expected):
     return sum((n - expected) ** 2 / expected for n in counts)
 
 
-def test_each_face_falls_as_often(rolls):
+def test_each_face_is_equally_frequent(rolls):
     counts = Counter(rolls)
     assert sorted(counts) == [1, 2, 3, 4, 5, 6]
     assert 0.2 < chi_square(counts.values(), ROLLS / 6) < 20.5  # 5 degrees of freedom, 0.1 % either side
 
 
 @pytest.mark.parametrize("apart", [1, 2, 3, 7])
-def test_no_roll_tells_the_next(rolls, apart):
+def test_rolls_do_not_depend_on_earlier_rolls(rolls, apart):
     pairs = Counter(zip(rolls, rolls[apart:]))
     assert len(pairs) == 36
     assert 13 < chi_square(pairs.values(), (ROLLS - apart) / 36) < 66.6  # 35 degrees of freedom
 
 
-def test_triples(rolls):
+def test_triples_are_equally_frequent(rolls):
     triples = Counter(zip(rolls[::3], rolls[1::3], rolls[2::3]))
     assert len(triples) == 216
     assert 152 < chi_square(triples.values(), ROLLS // 3 / 216) < 287  # 215 degrees of freedom
 
 
-def test_runs_up_and_down(rolls):
+def test_runs_above_and_below_3_are_geometric(rolls):
     """How often a roll above 3 follows another: runs are geometric."""
     high = bytes(roll > 3 for roll in rolls)
     runs = 1 + sum(a != b for a, b in zip(high, high[1:]))
@@ -56,7 +56,7 @@ def test_runs_up_and_down(rolls):
     assert abs(runs - expected) < 3.3 * (ROLLS / 4) ** 0.5
 
 
-def test_long_runs(rolls):
+def test_runs_of_one_face_are_geometric(rolls):
     lengths = Counter()
     length = 1
     for a, b in zip(rolls, rolls[1:]):
@@ -71,7 +71,7 @@ def test_long_runs(rolls):
         assert abs(lengths[n] - total * share) < 4 * (total * share) ** 0.5, n
 
 
-def test_seeds_give_unlike_games():
+def test_seeds_give_different_games():
     firsts = Counter(dice.d6(state(seed)) for seed in range(6000))
     assert 0.2 < chi_square(firsts.values(), 1000) < 20.5
     assert len({bytes(state(seed)) for seed in range(5000)}) == 5000
@@ -87,7 +87,7 @@ def test_seeds_give_unlike_games():
         (987654321, "116162431562", [10583, 4680, 58323]),
     ],
 )
-def test_the_same_seed_throws_the_same_dice_for_ever(seed, faces, large):
+def test_a_seed_gives_the_same_dice_in_every_version(seed, faces, large):
     """Dice codes, saves and replays depend on it."""
     s = state(seed)
     assert "".join(str(dice.d6(s)) for _ in faces) == faces
@@ -106,14 +106,14 @@ def is_prime(n):
 
 
 @pytest.mark.parametrize("a", LANES)
-def test_each_lane_has_a_safe_prime(a):
+def test_each_lane_uses_a_safe_prime(a):
     p = a * 2**16 - 1
     q = (p - 1) // 2
     assert is_prime(p) and is_prime(q) and pow(2**16, q, p) == 1 and pow(2**16, 2, p) != 1
     assert a * 65535 + (a - 1) < 2**30
 
 
-def test_the_lanes_repeat_together_after_their_product():
+def test_the_period_is_the_product_of_the_lanes():
     q, r = ((a * 2**16 - 2) // 2 for a in LANES)
     assert q != r and is_prime(q) and is_prime(r) and q * r > 2**57
 
@@ -137,33 +137,33 @@ def test_below_is_fair(n):
     assert chi_square(counts.values(), 400) < n - 1 + 5 * (2 * n) ** 0.5
 
 
-def test_below_is_fair_where_many_are_thrown_again():
+def test_below_is_fair_when_many_values_are_rejected():
     s = state(9)
     draws = [dice.below(s, 40000) for _ in range(4000)]
     assert abs(sum(draws) / 4000 - 19999.5) < 4 * 11547 / 4000**0.5
 
 
 @pytest.mark.parametrize("n, last", [(6, 65531), (40000, 39999), (65535, 65534), (65536, 65535)])
-def test_the_first_value_that_would_be_unfair_is_thrown_again(monkeypatch, n, last):
+def test_below_rejects_the_first_unfair_value(monkeypatch, n, last):
     """Up to `last` each remainder has equally many of the 65,536 values. The next value would be one 0 too many."""
     steps = [last + 1, 65535, last, 3] if last < 65535 else [last]
     monkeypatch.setattr(dice, "_step", lambda s, rng: steps.pop(0))
     assert dice.below(bytearray(BODY), n) == last % n and steps in ([3], [])
 
 
-def test_below_the_largest():
+def test_below_accepts_the_largest_limit():
     s = state(1)
     assert all(0 <= dice.below(s, 65536) < 65536 for _ in range(1000))
 
 
-def test_every_die_closes_the_undo():
+def test_every_die_raises_the_undo_mark():
     s = state(1)
     for n in range(300):
         assert s[MARK] == n & 0xFF
         dice.d6(s)
 
 
-def test_a_shuffle_keeps_the_cards_and_their_neighbours():
+def test_a_shuffle_changes_only_the_order_of_its_cards():
     s = bytearray(64)
     dice.seed(s, 3)
     s[40:50] = bytes(range(10))
@@ -172,7 +172,7 @@ def test_a_shuffle_keeps_the_cards_and_their_neighbours():
     assert sorted(s[40:50]) == list(range(10)) and s[39] == s[50] == 77
 
 
-def test_each_order_comes_as_often():
+def test_a_shuffle_gives_each_order_equally_often():
     s = bytearray(64)
     dice.seed(s, 4)
     orders = Counter()
@@ -183,7 +183,7 @@ def test_each_order_comes_as_often():
     assert len(orders) == 24 and 7.5 < chi_square(orders.values(), 1000) < 49.7  # 23 degrees of freedom
 
 
-def test_a_draw_takes_from_its_deck_only():
+def test_a_draw_takes_a_card_of_its_deck():
     s = bytearray(64)
     dice.seed(s, 5)
     s[40:46] = bytes((1, 2, 1, 3, 1, 2))
@@ -192,7 +192,7 @@ def test_a_draw_takes_from_its_deck_only():
     assert dice.draw(s, 40, 6, 3) == 3
 
 
-def test_an_empty_deck_gives_nothing_and_throws_nothing():
+def test_an_empty_deck_gives_no_card_and_uses_no_die():
     s = bytearray(64)
     before = bytes(s)
     assert dice.draw(s, 40, 6, 9) == -1 and bytes(s) == before
@@ -225,7 +225,7 @@ def test_scripted_draws_come_first(unscripted):
     assert script.left() == ([], [1])
 
 
-def test_a_script_of_rolls_leaves_draws_to_chance(unscripted):
+def test_a_script_of_rolls_leaves_draws_random(unscripted):
     s = bytearray(64)
     dice.seed(s, 7)
     s[40:43] = b"\2\2\1"

@@ -38,14 +38,14 @@ def walked(start):
 
 
 @pytest.mark.parametrize("start", range(COUNT))
-def test_distances(start):
+def test_distances_equal_a_search_by_sets(start):
     out = bytearray(COUNT)
     hexes.distances(TABLE, start, out)
     assert bytes(out) == walked(start)
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "toy"])
-def test_a_games_map_is_a_map(name):
+def test_each_neighbour_table_is_symmetric_and_connected(name):
     tables = autoplay.load(PACKAGES[name], "tables")
     if not hasattr(tables, "NEIGHBOURS"):
         pytest.skip("no hexes")

@@ -19,7 +19,7 @@ def read(ring, n):
     return tuple(ring[place : place + journal.WIDTH])
 
 
-def test_a_record_is_what_was_pushed(ring):
+def test_push_writes_each_field_of_an_event(ring):
     journal.push(9, 4, 1, 2, 3, 250, 255, who=2)
     assert journal.count(ring) == 1 and journal.oldest(ring) == 0
     assert read(ring, 0) == (9, 2, 4, 1, 2, 3, 250, 255)
@@ -27,12 +27,12 @@ def test_a_record_is_what_was_pushed(ring):
     assert [ring[journal.at(ring, 0) + field] for field in fields] == [9, 2, 4, 1]
 
 
-def test_values_that_are_not_given_are_0_and_all_may_read_it(ring):
+def test_missing_values_are_0_and_the_event_is_public(ring):
     journal.push(9, 4)
     assert read(ring, 0) == (9, 255, 4, 0, 0, 0, 0, 0)
 
 
-def test_the_oldest_gives_way(ring):
+def test_a_full_ring_drops_its_oldest_event(ring):
     for n in range(200):
         journal.push(n, 0)
     assert journal.count(ring) == 200 and journal.oldest(ring) == 200 - journal.RECORDS
@@ -41,13 +41,13 @@ def test_the_oldest_gives_way(ring):
 
 
 @pytest.mark.parametrize("before", [0xFF, 0x3FF, 0xFFFF, 0x203FF, 0xFFFFFF])
-def test_the_count_goes_on_past_each_byte(ring, before):
+def test_the_count_carries_into_each_byte(ring, before):
     ring[0:4] = before.to_bytes(4, "little")
     journal.push(1, 0)
     assert journal.count(ring) == before + 1 and journal.oldest(ring) == before + 1 - journal.RECORDS
 
 
-def test_audiences(ring):
+def test_only_its_audience_may_read_an_event(ring):
     journal.push(1, 0)
     journal.push(2, 0, who=1)
     journal.push(3, 0, who=2)
@@ -57,7 +57,7 @@ def test_audiences(ring):
     assert all(journal.may_read(ring, n, journal.REFEREE) for n in range(4))
 
 
-def test_a_side_has_what_it_may_read_and_no_sign_of_the_rest():
+def test_a_sides_ring_shows_no_sign_of_hidden_events():
     rings = [bytearray(journal.SIZE), bytearray(journal.SIZE)]
     journal.open_rings(tuple(enumerate(rings)))
     for number in range(300):
@@ -68,7 +68,7 @@ def test_a_side_has_what_it_may_read_and_no_sign_of_the_rest():
     assert journal.count(rings[1]) == 301 and read(rings[1], 300)[0] == 2
 
 
-def test_what_a_save_keeps(ring):
+def test_a_save_keeps_the_last_64_events(ring):
     for n in range(100):
         journal.push(n, 0)
     kept = journal.last(ring)
@@ -79,14 +79,14 @@ def test_what_a_save_keeps(ring):
     assert [value for value in journal.last(ring)[:2]] == [7, journal.ALL]
 
 
-def test_with_no_ring_open_nothing_is_written(ring):
+def test_a_push_without_an_open_ring_writes_nothing(ring):
     journal.open_rings(())
     journal.push(1, 0)
     assert journal.count(ring) == 0
 
 
 @pytest.mark.parametrize("before", [0, 5, journal.RECORDS - 2, 300])
-def test_what_is_taken_back_leaves_each_ring_as_it_was(before):
+def test_undo_restores_each_ring(before):
     rings = ((journal.REFEREE, bytearray(journal.SIZE)), (0, bytearray(journal.SIZE)))
     replaced = bytearray()
 

@@ -23,16 +23,16 @@ def shelf(tmp_path, monkeypatch):
         sys.modules.pop(name, None)
 
 
-def there():
+def loaded():
     return {name for name in ("sortie.shelf.book", "sortie.shelf.drawer") if name in sys.modules}
 
 
-def test_a_module_goes_with_what_it_brought_and_comes_back_new(shelf):
+def test_a_module_is_evicted_with_its_imports_and_imported_again(shelf):
     with resident.Temporary():
         import sortie.shelf.book as book
 
         book.read.append(1)
-    assert not there() and "not_of_ours" in sys.modules
+    assert not loaded() and "not_of_ours" in sys.modules
     assert not hasattr(book, "read"), "whoever still points at it keeps an empty shell"
     with resident.Temporary():
         import sortie.shelf.book as again
@@ -40,7 +40,7 @@ def test_a_module_goes_with_what_it_brought_and_comes_back_new(shelf):
         assert again.read == []
 
 
-def test_a_room_stays_as_one_of_its_modules_may(shelf):
+def test_a_package_stays_while_one_of_its_modules_stays(shelf):
     held = resident.Resident()
     with resident.Temporary():
         with held:
@@ -51,27 +51,27 @@ def test_a_room_stays_as_one_of_its_modules_may(shelf):
     assert "sortie.shelf" not in sys.modules, "an empty room goes"
 
 
-def test_the_package_that_stays_forgets_it(shelf):
+def test_a_resident_package_loses_its_evicted_module(shelf):
     import sortie.shelf.drawer
 
     with resident.Temporary():
         import sortie.shelf.book
-    assert there() == {"sortie.shelf.drawer"} and not hasattr(sortie.shelf, "book")
+    assert loaded() == {"sortie.shelf.drawer"} and not hasattr(sortie.shelf, "book")
 
 
-def test_a_loan_outlasts_whoever_borrows(shelf):
+def test_a_resident_module_outlasts_the_block_that_imports_it(shelf):
     loan = resident.Resident()
     with resident.Temporary():
         with loan:
             import sortie.shelf.book
         import sortie.shelf.drawer  # noqa: F401
-    assert there() == {"sortie.shelf.book"} == set(loan.names)
+    assert loaded() == {"sortie.shelf.book"} == set(loan.names)
     loan.evict()
-    assert not there() and not loan.names
+    assert not loaded() and not loan.names
     loan.evict()
 
 
-def test_a_loan_within_a_loan_ends_with_it_or_before(shelf):
+def test_nested_residents_can_be_evicted_in_either_order(shelf):
     for first in (0, 1):
         outer, inner = resident.Resident(), resident.Resident()
         with outer:
@@ -82,14 +82,14 @@ def test_a_loan_within_a_loan_ends_with_it_or_before(shelf):
         for loan in ((outer, inner), (inner, outer))[first]:
             loan.evict()
             assert not first or "sortie.shelf.drawer" in sys.modules or loan is outer
-        assert not there()
+        assert not loaded()
 
 
-def test_a_loan_that_is_dropped_within_another_leaves_nothing(shelf):
+def test_a_dropped_nested_resident_leaves_no_module(shelf):
     before = set(resident._held)
     outer = resident.Resident()
     with outer:
         with resident.Resident():
             import sortie.shelf.book  # noqa: F401
     outer.evict()
-    assert not there() and resident._held == before
+    assert not loaded() and resident._held == before

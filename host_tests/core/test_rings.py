@@ -31,7 +31,7 @@ def kinds(ring):
 
 
 @pytest.mark.parametrize("seats, sides", [(PERSONS, [0, 1]), (AGAINST_1, [0]), (AGAINST_0, [1]), (WATCHED, [])])
-def test_sides_that_persons_play_have_a_ring(seats, sides):
+def test_each_side_with_a_person_has_a_ring(seats, sides):
     game = played(seats)
     assert readers(rules, game.state) == sides
     for side in sides:
@@ -40,14 +40,14 @@ def test_sides_that_persons_play_have_a_ring(seats, sides):
 
 
 @pytest.mark.parametrize("seats", [PERSONS, AGAINST_1, WATCHED])
-def test_a_save_keeps_what_each_may_read(seats):
+def test_a_save_keeps_each_sides_ring(seats):
     game, other = played(seats), Game(rules)
     game_record.unpack(other, game_record.pack(game))
     for side in (*readers(rules, game.state), *([journal.REFEREE] if seats == WATCHED else [])):
         assert other.ring(side) == game.ring(side)
 
 
-def test_the_undo_takes_each_ring_back():
+def test_undo_restores_each_ring():
     game = autoplay.start(games.load("postcard", "rules"), 1)
     before = game.note()
     game.act(game.actions()[0])
@@ -69,7 +69,7 @@ def old_record(game):
 
 
 @pytest.mark.parametrize("seats", [PERSONS, AGAINST_1, WATCHED])
-def test_a_save_of_version_0_1_0_is_read(seats):
+def test_a_save_of_version_0_1_0_loads(seats):
     game, other = played(seats), Game(rules)
     assert game_record.unpack(other, old_record(game))
     assert other.state == game.state and other.journal == game.journal and other.seed == game.seed
@@ -78,7 +78,7 @@ def test_a_save_of_version_0_1_0_is_read(seats):
 
 
 @pytest.mark.parametrize("count", [0, 63, 64, 65, 70, 200])
-def test_the_last_64_events_of_an_old_save_are_read_in_their_order(count):
+def test_an_old_save_keeps_its_last_64_events_in_order(count):
     """Its ring of 64 has wrapped round."""
     game, other = played(), Game(rules)
     events = [bytes((rules.LAID_DOWN, journal.ALL, 0, n, 0, 0, 0, 0)) for n in range(count)]
@@ -98,7 +98,7 @@ def test_an_old_save_of_a_wrong_length_is_refused(cut):
         game_record.unpack(Game(rules), bytes(data + crc32(data).to_bytes(4, "little")))
 
 
-def test_a_line_of_version_0_1_0_is_read():
+def test_a_move_list_of_version_0_1_0_loads():
     game = played()
     new = move_list.begun(game)
     move_list.add(new, game, [LAY, CONFIRM])
@@ -114,7 +114,7 @@ def test_a_line_of_version_0_1_0_is_read():
 
 
 @pytest.mark.parametrize("seed", [0, 5, 5 | SECRET, (1 << 75) - 1])
-def test_a_seed_is_stored_whole(seed):
+def test_a_save_keeps_the_whole_seed(seed):
     body = bytearray(3)
     seeds.put(body, seed)
     assert len(body) == 3 + seeds.WIDTH and seeds.get(body, 3) == seed
@@ -125,7 +125,7 @@ def test_a_seed_is_stored_whole(seed):
     assert other.seed == seed
 
 
-def test_the_same_dice_with_other_secrets():
+def test_equal_dice_seeds_give_equal_dice_despite_other_secrets():
     """When no hidden part draws on the dice, the dice's seed alone decides the rolls."""
     plain, one, two = (autoplay.start(rules, 0) for _ in range(3))
     one.new(7 | SECRET)

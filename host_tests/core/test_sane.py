@@ -31,30 +31,30 @@ def refused(s):
     return str(error.value)
 
 
-def test_the_stack_may_be_full_and_no_fuller():
+def test_a_phase_stack_of_a_wrong_depth_is_refused():
     sane.check(RULES, state(head.STACK_SIZE))
-    assert refused(state(head.STACK_SIZE, DEPTH=head.STACK_SIZE + 1)) == "the save holds no position"
-    assert refused(state(0)) == "the save holds no position"
+    assert refused(state(head.STACK_SIZE, DEPTH=head.STACK_SIZE + 1)) == "the save has no position"
+    assert refused(state(0)) == "the save has no position"
 
 
-def test_a_phase_is_one_that_the_rules_have():
-    assert refused(state(2, STACK=2)) == "the save holds no phase"
-    assert refused(state(1, DEPTH=0, SIDE=head.OVER, REASON=1)) == "the save holds no phase", "it is left after the end"
+def test_a_phase_outside_the_rules_is_refused():
+    assert refused(state(2, STACK=2)) == "the save has no phase"
+    assert refused(state(1, DEPTH=0, SIDE=head.OVER, REASON=1)) == "the save has no phase", "it is left after the end"
 
 
-def test_the_side_that_decides_is_one_of_the_game_or_nobody():
+def test_a_deciding_side_outside_the_game_is_refused():
     sane.check(RULES, state(1, SIDE=1))
-    assert refused(state(1, SIDE=2)) == "the save holds no position"
+    assert refused(state(1, SIDE=2)) == "the save has no position"
     sane.check(RULES, state(0, SIDE=head.OVER, REASON=1))
-    assert "it is over, and goes on" in refused(state(0, SIDE=head.OVER))
+    assert "a finished game continues" in refused(state(0, SIDE=head.OVER))
 
 
-def test_an_option_has_as_many_values_as_the_rules_say():
+def test_an_option_above_its_limit_is_refused():
     sane.check(RULES, state(1, OPTION=2))
     assert refused(state(1, OPTION=3)).endswith("option 0")
 
 
-def test_each_seat_has_a_person_or_one_of_the_levels():
+def test_a_seat_without_a_person_or_level_is_refused():
     sane.check(RULES, state(1, SEATS=0x22))
     assert refused(state(1, SEATS=3)).endswith("players") and refused(state(1, SEATS=0x30)).endswith("players")
     alone = SimpleNamespace(**{**vars(RULES), "SIDES": 1})
@@ -62,29 +62,29 @@ def test_each_seat_has_a_person_or_one_of_the_levels():
         sane.check(alone, state(1, SEATS=1))
 
 
-def test_a_phase_lies_only_on_one_that_pushes_it():
+def test_a_phase_above_a_wrong_phase_is_refused():
     s = bytearray(head.BODY)
     for phase in (3, 5):
         contract.push(s, phase)
     sane.stacked(s, {5: (3,)}, sides=bytes((0, 0, 0, 1, 0, 0)))
     for under in ({5: (4,)}, {}, {3: (1,), 5: (3,)}):
-        with pytest.raises(Damaged, match="what is asked within a phase"):
+        with pytest.raises(Damaged, match="order of phases"):
             sane.stacked(s, under)
 
 
-def test_the_side_that_decides_is_that_of_the_phase():
+def test_a_deciding_side_unlike_its_phase_is_refused():
     s = state(1, SIDE=1)
     for sides in (bytes((0, 1)), bytes((0, sane.BOTH))):
         sane.stacked(s, {}, sides)
-    with pytest.raises(Damaged, match="the side that decides"):
+    with pytest.raises(Damaged, match="deciding side"):
         sane.stacked(s, {}, bytes((1, 0)))
     s[head.SIDE] = head.OVER
     sane.stacked(s, {}, bytes((1, 0)))
 
 
-def test_a_row_of_bytes_is_named_by_its_number_when_there_are_several():
+def test_a_message_names_the_number_of_a_wrong_byte():
     s = bytearray((5, 5, 6))
     sane.within(s, ((0, 2, 5, "fuel of ship"), (2, 1, 6, "turn")))
-    for row, said in (((1, 2, 5, "fuel of ship"), "fuel of ship 1"), ((2, 1, 5, "turn"), "cannot be: turn")):
-        with pytest.raises(Damaged, match=said + "$"):
+    for row, message in (((1, 2, 5, "fuel of ship"), "fuel of ship 1"), ((2, 1, 5, "turn"), "in a save: turn")):
+        with pytest.raises(Damaged, match=message + "$"):
             sane.within(s, (row,))

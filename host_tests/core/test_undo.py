@@ -23,7 +23,7 @@ def game():
     return game
 
 
-def test_back_step_by_step(game):
+def test_undo_removes_one_action_at_a_time(game):
     states = [bytes(game.state)]
     for action in (LAY, TAKE_BACK, LAY | 3):
         game.act(action)
@@ -34,18 +34,18 @@ def test_back_step_by_step(game):
     assert [bytes(game.state)] == states
 
 
-def test_nothing_to_take_back(game):
+def test_undo_of_a_new_game_is_refused(game):
     with pytest.raises(contract.Illegal):
         game.undo()
 
 
-def test_a_change_of_side_closes(game):
+def test_a_change_of_side_closes_undo(game):
     game.act(LAY)
     game.act(CONFIRM)
     assert game.side() == 1 and not game.can_undo()
 
 
-def test_a_die_closes():
+def test_a_die_closes_undo():
     """A die closes undo although the side stays the same. In High Card a die always comes with a change of side."""
     game = Game(last_battle)
     game.new(1)
@@ -53,7 +53,7 @@ def test_a_die_closes():
     assert game.side() == 0 and not game.can_undo()
 
 
-def test_a_game_given_up_stays_so(game):
+def test_a_resignation_closes_undo(game):
     game.act(LAY)
     assert game.can_undo()
     game.resign()
@@ -62,42 +62,42 @@ def test_a_game_given_up_stays_so(game):
         game.undo()
 
 
-def test_an_illegal_action_leaves_the_undo(game):
+def test_an_illegal_action_keeps_undo_open(game):
     game.act(LAY)
     with pytest.raises(contract.Illegal):
         game.act(LAY)
     assert game.can_undo()
 
 
-def test_undo_takes_the_journal_back_too():
+def test_undo_restores_the_journal():
     """Uses an action that writes an event and allows undo. High Card has none."""
     game = Table(L.P_MOVE, L.AXIS, bismarck="germany").do("to north_sea", "pick bismarck").game
-    before, told = game_record.pack(game), journal.count(game.journal)
+    before, count = game_record.pack(game), journal.count(game.journal)
     game.act(L.V_GO << 10)
-    assert journal.count(game.journal) > told and game.can_undo()
+    assert journal.count(game.journal) > count and game.can_undo()
     game.undo()
     assert game_record.pack(game) == before
 
 
-def test_what_happens_as_a_game_begins_is_told():
+def test_the_set_up_of_a_game_writes_events():
     game = Game(search_board)
     game.new(1)
     assert journal.count(game.journal) > 0
 
 
-def test_a_loaded_game_has_nothing_to_take_back(game):
+def test_a_loaded_game_has_no_undo(game):
     game.act(LAY)
     game_record.unpack(game, game_record.pack(game))
     assert not game.can_undo()
 
 
-def test_replay_plays_the_same(game):
+def test_replay_reaches_the_same_state(game):
     line = [LAY | 2, CONFIRM, LAY | 4, CONFIRM, LAY]
     for action in line:
         game.act(action)
     assert bytes(replay(rules, 1, (), line).state) == bytes(game.state)
 
 
-def test_replay_stops_at_the_first_that_is_not_legal():
+def test_replay_refuses_an_illegal_action():
     with pytest.raises(contract.Illegal):
         replay(rules, 1, (), [LAY, LAY])

@@ -25,25 +25,25 @@ def among(monkeypatch):
     return lambda *args: monkeypatch.setattr(weigher, "actions", lambda rules, v: [1024 | arg for arg in args])
 
 
-def test_an_action_alone_is_done_at_once(among):
+def test_a_forced_action_needs_no_weighing(among):
     among(7)
     thought = Thought(1, stages=2)
     assert thought.step() == 1024 | 7 and thought.done == []
 
 
-def test_stages_then_so_many_actions_a_step_and_the_first_of_the_best(among):
+def test_each_step_weighs_a_fixed_number_of_actions(among):
     among(3, 9, 4, 9)
     thought = Thought(3, stages=1)
     assert [thought.step() for _ in range(3)] == [0, 0, 1024 | 9] and thought.done == ["ready", 3, 9, 4, 9]
     assert weigher.think_through(Thought(1)) == 1024 | 9
 
 
-def test_the_best_of_bad_ones_is_done(among):
+def test_the_best_of_bad_actions_is_chosen(among):
     among(3, 9, 4)
     assert weigher.think_through(Thought(2, lowest=-200_000_000)) == 1024 | 9
 
 
-def test_of_equals_the_first_is_done(among, monkeypatch):
+def test_the_first_of_equal_actions_is_chosen(among, monkeypatch):
     among(3, 9, 4)
     monkeypatch.setattr(Thought, "judge", lambda thought, verb, arg: 5)
     assert weigher.think_through(Thought(2)) == 1024 | 3

@@ -41,13 +41,13 @@ def state_of(e):
 def questions(play):
     """Returns requests, good and wrong, that change nothing. The wrong ones include the last acts of both sides."""
     done = sorted(set(play.line[-24:]))
-    asked = [{"do": do} for do in ("state", "actions", "bot", "save", "games", "replay")]
-    asked += [] if play.game.can_undo() else [{"do": "undo"}]
-    asked += [{"do": "act", "id": ident} for ident in [0, 65535, *done] if ident not in play.game.actions()]
+    requests = [{"do": do} for do in ("state", "actions", "bot", "save", "games", "replay")]
+    requests += [] if play.game.can_undo() else [{"do": "undo"}]
+    requests += [{"do": "act", "id": ident} for ident in [0, 65535, *done] if ident not in play.game.actions()]
     names = [play.title.texts.action_name(ident) for ident in done]
-    asked += [{"do": "act", "name": name} for name in ["", "nothing", *names] if name not in play.actions()]
-    asked += [{"do": do, "side": side} for do in ("state", "bot", "save") for side in [*SIDES[play.title.name], "all"]]
-    return [json.dumps(line).encode() for line in asked]
+    requests += [{"do": "act", "name": name} for name in ["", "nothing", *names] if name not in play.actions()]
+    requests += [{"do": do, "side": side} for do in ("state", "bot", "save") for side in [*SIDES[play.title.name], "all"]]
+    return [json.dumps(line).encode() for line in requests]
 
 
 def drawn_anew(session, value):
@@ -71,14 +71,14 @@ def ask_both(session, twin, number):
     line = json.dumps({"do": "act", "id": action}).encode()
     one, other = Session(), Session()
     one.play, other.play = session.play.copy(), twin.play.copy()
-    told = one.answer(line), other.answer(line)
+    answers = one.answer(line), other.answer(line)
     may = [after.play.game.can_undo() for after in (one, other)]
     assert may[0] == may[1]
-    assert not may[0] or told[0] == told[1], f"decision {number}: {line}"
+    assert not may[0] or answers[0] == answers[1], f"decision {number}: {line}"
 
 
 @pytest.mark.parametrize("name, side, hidden", [*[(*bound, "off") for bound in BOUND], *[("sea_control", side, "on") for side in (0, 1)]])
-def test_a_whole_game_tells_nothing_hidden(name, side, hidden):
+def test_no_answer_of_a_bound_game_depends_on_secrets(name, side, hidden):
     """The bot's hidden actions count as one. No answer depends on hidden parts."""
     options = {"hidden": hidden} if name == "sea_control" else {}
     e = start(name, side, options=options, players={SIDES[name][1 - side]: "admiral"})
@@ -95,7 +95,7 @@ def test_a_whole_game_tells_nothing_hidden(name, side, hidden):
 
 
 @pytest.mark.parametrize("name, side", BOUND)
-def test_the_seed_of_the_dice_tells_nothing_hidden(name, side):
+def test_a_dice_seed_does_not_determine_the_secrets(name, side):
     """A new game with the same seed has the same dice and another opponent."""
     hidden = set()
     for _ in range(4):
@@ -108,7 +108,7 @@ def test_the_seed_of_the_dice_tells_nothing_hidden(name, side):
     assert start(name, side).session.play.seed != start(name, side).session.play.seed
 
 
-def test_a_mirror_game_does_not_name_the_counters():
+def test_a_game_with_equal_dice_does_not_name_the_counters():
     """In an earlier version a new game with the same seed gave all thirteen names, in 300 of 300 games."""
     read = 0
     for seed in range(12):
@@ -119,7 +119,7 @@ def test_a_mirror_game_does_not_name_the_counters():
     assert not read
 
 
-def test_what_the_foe_set_up_is_not_told():
+def test_a_bound_game_hides_the_enemys_set_up():
     e = start("postcard", 0)
     assert [event["kind"] for event in e.start["events"]] == []
     assert {counter["name"] for counter in e.start["state"]["counters"]} == {"unknown"}
@@ -127,7 +127,7 @@ def test_what_the_foe_set_up_is_not_told():
     assert "legal: start" in e.bad("act", name="set A3") and "legal" not in e.bad("act", id=1024).partition("not ")[0]
 
 
-def test_an_internal_error_tells_nothing(monkeypatch):
+def test_an_internal_error_shows_no_details(monkeypatch):
     e = start("postcard", 0)
     monkeypatch.setattr(e.session.play.title.bot, "choose", lambda view, level: {}["hood lies in A3"])
     assert e.ask("bot") == {"ok": False, "error": "internal error"}
@@ -137,7 +137,7 @@ def test_an_internal_error_tells_nothing(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "do, fields, told",
+    "do, fields, message",
     [
         ("state", {"side": "british"}, "bound to german"),
         ("state", {"side": "all"}, "bound to german"),
@@ -151,12 +151,12 @@ def test_an_internal_error_tells_nothing(monkeypatch):
         ("act", {"name": "start B3", "draws": []}, "draws"),
     ],
 )
-def test_what_a_bound_game_refuses(do, fields, told):
-    assert told in start("postcard", 0).bad(do, **fields)
+def test_a_bound_game_refuses_requests_for_the_other_side(do, fields, message):
+    assert message in start("postcard", 0).bad(do, **fields)
 
 
 @pytest.mark.parametrize(
-    "fields, told",
+    "fields, message",
     [
         ({"bind": "dutch"}, "dutch"),
         ({"bind": "all"}, "all"),
@@ -167,17 +167,17 @@ def test_what_a_bound_game_refuses(do, fields, told):
         ({"bind": "german", "players": {"british": "person"}}, "no bot"),
     ],
 )
-def test_a_wrong_binding_is_refused(fields, told):
-    assert told in Client().bad("new", game="postcard", **fields)
+def test_a_wrong_binding_is_refused(fields, message):
+    assert message in Client().bad("new", game="postcard", **fields)
 
 
-def test_the_machine_has_the_other_side():
+def test_the_bot_gets_the_other_side():
     assert start("postcard", 0).start["players"] == {"german": "person", "british": "captain"}
     players = {"british": "admiral"}
     assert start("postcard", 0, players=players).start["players"] == {"german": "person", "british": "admiral"}
 
 
-def test_a_game_in_play_is_bound():
+def test_a_game_in_progress_can_be_bound():
     e = Client()
     assert "no game" in e.bad("bind", side="german")
     e.good("new", game="postcard", seed=7)
@@ -192,7 +192,7 @@ def test_a_game_in_play_is_bound():
     assert {counter["name"] for counter in answer["state"]["counters"]} == {"unknown"}
 
 
-def test_new_and_load_begin_anew():
+def test_new_and_load_end_the_binding():
     e = Client()
     e.good("new", game="postcard", seed=7)
     kept = e.good("save")["save"]
@@ -202,7 +202,7 @@ def test_new_and_load_begin_anew():
         assert "bound" not in answer and answer["side"] == "british" and e.good("save")
 
 
-def test_its_own_actions_are_taken_back():
+def test_a_bound_side_can_undo_its_own_actions():
     """The British pick a counter and undo it. An action with a shown event cannot be undone."""
     e = start("postcard", 1)
     while e.good("state")["prompt"]["name"] != "move":
@@ -215,7 +215,7 @@ def test_its_own_actions_are_taken_back():
 
 
 @pytest.mark.parametrize("name, side", BOUND)
-def test_the_end_turns_all_up(name, side):
+def test_the_end_shows_all_secrets_and_the_history(name, side):
     """A player who resigned sees everything, and the history replays the whole game."""
     e = start(name, side)
     for _ in range(5):
@@ -235,7 +235,7 @@ def test_the_end_turns_all_up(name, side):
 
 
 @pytest.mark.parametrize("name", ["last_battle", "missions"])
-def test_a_game_of_one_side_is_bound_too(name):
+def test_a_solitaire_game_can_be_bound(name):
     e = Client()
     answer = e.good("new", game=name, bind="german")
     assert answer["bound"] == "german" and "generator" not in answer["state"]

@@ -12,7 +12,7 @@ def results(answer, kind="gun"):
     return [event["values"]["result"] for event in answer["events"] if event["kind"] == kind]
 
 
-def test_the_example_of_play():
+def test_the_engine_plays_the_rulebooks_example():
     e = Client()
     dice = [2, 2, 4, 4, 4, 1, 4, 1, 6, 2, 4, 6, 2, 3, 6, 6, 6, 3, 4, 4]
     start = e.new(dice=dice, draws=["norfolk"])
@@ -54,7 +54,7 @@ def test_the_example_of_play():
     assert "repair_roll" not in kinds(after) and after["state"]["half"] == "PM" and after["prompt"]["name"] == "move"
 
 
-def test_the_same_with_the_dice_of_each_action():
+def test_the_engine_plays_the_example_with_dice_by_action():
     e = Client()
     e.new()
     e.act("roll weather", dice=[2])

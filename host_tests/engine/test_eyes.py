@@ -25,7 +25,7 @@ def begin(name, **fields):
 
 
 @pytest.mark.parametrize("name", TWO_SIDES)
-def test_who_looks_on_is_told_no_choice(name):
+def test_a_watcher_gets_no_actions(name):
     """The side that does not decide has no actions, no bot and no list of legal actions."""
     e = begin(name)
     decides = e.good("state")["side"]
@@ -33,14 +33,14 @@ def test_who_looks_on_is_told_no_choice(name):
     first = e.names()[0]
     assert e.good("actions", side=other)["actions"] == [] and e.good("actions", side=decides)["actions"]
     assert f"legal: {first}" in e.bad("act", name="nothing", side=decides)
-    told = e.bad("act", name="nothing", side=other)
-    assert "legal:" not in told and first not in told
+    error = e.bad("act", name="nothing", side=other)
+    assert "legal:" not in error and first not in error
     assert f"{decides} decides" in e.bad("bot", side=other)
     assert e.good("bot", side=decides)["name"] == e.good("bot")["name"]
 
 
 @pytest.mark.parametrize("name", TWO_SIDES)
-def test_seed_and_save_are_the_referees(name):
+def test_only_the_referee_gets_seed_and_save(name):
     e = Client()
     for side in SIDES[name]:
         assert "seed" not in e.good("new", game=name, seed=7, side=side)
@@ -49,7 +49,7 @@ def test_seed_and_save_are_the_referees(name):
 
 
 @pytest.mark.parametrize("name", TWO_SIDES)
-def test_after_the_end_all_is_face_up(name):
+def test_the_end_shows_the_whole_state(name):
     e = begin(name)
     whole = e.good("resign", side=SIDES[name][0])
     assert whole["state"] == e.good("state")["state"] and e.good("save", side=SIDES[name][0])["history"]
@@ -61,7 +61,7 @@ def of_pick(e, side):
     return answer["prompt"], answer["state"], answer["events"], answer["side"]
 
 
-def test_a_counter_picked_and_kept_tells_nothing():
+def test_a_pick_and_keep_shows_the_other_side_nothing():
     """The movable slots would show which ships a discovery has freed."""
     e = begin("postcard")
     while e.good("state")["prompt"]["name"] != "move":
@@ -77,7 +77,7 @@ def test_a_counter_picked_and_kept_tells_nothing():
     assert 1 < len(picks) < 13
 
 
-def test_the_order_of_the_set_up_names_no_counter():
+def test_the_order_of_the_set_up_reveals_no_counter():
     """A counter that is laid shows in its slot. Slots have random numbers, and new ones when all are laid."""
     slots, ends = set(), set()
     for seed in range(12):
@@ -104,7 +104,7 @@ def to_barents(e):
         e.act(name)
 
 
-def test_hidden_british_have_no_place():
+def test_hidden_ships_have_no_place_in_the_enemys_answer():
     """While they lie face down, the Axis side knows which ships sailed but no ship's place."""
     e = begin("sea_control", options={"hidden": "on"})
     assert e.good("state", side="axis")["state"]["ships"]["hood"]["place"] == "england"
@@ -126,7 +126,7 @@ def test_hidden_british_have_no_place():
 # --- events -------------------------------------------------------------------------------------------------
 
 
-def test_no_undo_after_no_sign_of_the_enemy():
+def test_an_empty_search_cannot_be_undone():
     """Undoing the plot with the movement would allow a search of hex after hex for nothing."""
     for side in ("all", "british"):
         e = begin("postcard")
@@ -140,21 +140,21 @@ def test_no_undo_after_no_sign_of_the_enemy():
 
 
 @pytest.mark.parametrize("side, kind", [("all", "roll"), ("allies", "roll"), ("axis", "veiled_roll")])
-def test_all_rolls_of_one_action_are_told(side, kind):
+def test_an_answer_has_all_rolls_of_an_action(side, kind):
     """Hidden British, turn 1: 27 ships roll for the Barents in one action."""
     e = begin("sea_control", options={"hidden": "on"})
     to_barents(e)
-    told = Counter(event["kind"] for event in e.act("go", side=side)["events"])
-    assert told[kind] == 27
-    assert side != "axis" or set(told) == {"veiled_roll", "veiled"}
+    counts = Counter(event["kind"] for event in e.act("go", side=side)["events"])
+    assert counts[kind] == 27
+    assert side != "axis" or set(counts) == {"veiled_roll", "veiled"}
 
 
-def test_more_events_than_a_journal_holds_are_told(monkeypatch):
+def test_an_answer_can_have_more_events_than_the_journal(monkeypatch):
     monkeypatch.setattr(journal, "RECORDS", 8)
     e = begin("sea_control", options={"hidden": "on"})
     to_barents(e)
-    told = Counter(event["kind"] for event in e.act("go")["events"])
-    assert told["roll"] == told["veiled_roll"] == 27 and told["sails"] + told["back"] == 27
+    counts = Counter(event["kind"] for event in e.act("go")["events"])
+    assert counts["roll"] == counts["veiled_roll"] == 27 and counts["sails"] + counts["back"] == 27
 
 
 # the audience of these depends on more than their kind
@@ -168,7 +168,7 @@ def one_sided(name):
     return {kind: side.lower() for kind, side in rows}
 
 
-def whose(event, secret):
+def side_of(event, secret):
     """Returns the only side that sees an event, or "both"."""
     side = secret.get(event["kind"], "both")
     if side == "her":
@@ -180,18 +180,18 @@ def whose(event, secret):
 
 
 @pytest.mark.parametrize("name", TWO_SIDES)
-def test_each_side_is_told_its_own_events(name):
+def test_each_side_gets_only_its_own_and_public_events(name):
     """An event of one side, by the manual, reaches that side alone. All others reach both. The referee receives all."""
     secret, kinds = one_sided(name), set()
-    eyes = [*SIDES[name], "all"]
-    clients = [begin(name, options={"hidden": "on"} if name == "sea_control" else {}) for _ in eyes]
+    viewers = [*SIDES[name], "all"]
+    clients = [begin(name, options={"hidden": "on"} if name == "sea_control" else {}) for _ in viewers]
     for _ in range(400):
         ident = clients[2].good("bot")["id"]
-        answers = [e.good("act", id=ident, side=side) for e, side in zip(clients, eyes)]
+        answers = [e.good("act", id=ident, side=side) for e, side in zip(clients, viewers)]
         if answers[2]["over"]:
             break  # all counters are face up
         events = [[event for event in one["events"] if event["kind"] not in DEPENDS[name]] for one in answers]
         for side in (0, 1):
-            assert events[side] == [event for event in events[2] if whose(event, secret) in (eyes[side], "both")]
+            assert events[side] == [event for event in events[2] if side_of(event, secret) in (viewers[side], "both")]
         kinds |= {event["kind"] for event in events[2]}
     assert len(kinds & set(secret)) >= min(4, len(secret)), sorted(kinds)

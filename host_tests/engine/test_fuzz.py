@@ -50,14 +50,14 @@ LINES = [
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: repr(line[:24]))
-def test_it_is_refused(line):
+def test_a_wrong_line_is_refused(line):
     e = Client()
     e.new()
     e.refused(line)
 
 
 @pytest.mark.parametrize(
-    "line, told",
+    "line, message",
     [
         (b"", "an empty line"),
         (b" \r\n", "an empty line"),
@@ -72,8 +72,8 @@ def test_it_is_refused(line):
         (b'{"do":"games","id":true}', "'id' must be"),
     ],
 )
-def test_it_is_refused_in_words_of_its_own(line, told):
-    assert told in Client().refused(line)
+def test_each_fault_of_a_line_has_its_message(line, message):
+    assert message in Client().refused(line)
 
 
 def test_a_huge_line_is_refused():
@@ -82,7 +82,7 @@ def test_a_huge_line_is_refused():
     assert "longer" in e.refused(b'{"do":"act","name":"' + b"x" * LONGEST + b'"}')
 
 
-def test_spoilt_requests_never_break_it():
+def test_spoilt_requests_cause_no_internal_error():
     """Requests with cut, changed and doubled bytes, or with fields of other types."""
     chance = random.Random(8)
     e = Client()
@@ -119,7 +119,7 @@ def test_spoilt_requests_never_break_it():
         assert answer["ok"] or not answer["error"].startswith("internal"), line
 
 
-def test_each_field_of_every_type():
+def test_fields_of_wrong_types_cause_no_internal_error():
     e = Client()
     e.new()
     values = (None, True, 0, -1, 1.5, "", "x", [], [[]], [None], {}, {"x": {}}, 10**30)
@@ -138,7 +138,7 @@ def run(text):
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def test_the_program_answers_each_line_with_one():
+def test_the_program_answers_each_line_with_one_line():
     long = b"[" * (LONGEST * 2 + 5)
     answers = run(
         b'{"do":"games"}\nnonsense\n\n'
@@ -149,5 +149,5 @@ def test_the_program_answers_each_line_with_one():
     assert "longer" in answers[3]["error"]
 
 
-def test_the_end_of_the_input_ends_it():
+def test_the_program_ends_with_its_input():
     assert run(b'{"do":"games"}')[0]["ok"]

@@ -24,7 +24,7 @@ def g(e):
     return e
 
 
-def test_games(e):
+def test_games_lists_each_game_with_its_options(e):
     answer = e.good("games")
     assert [game["id"] for game in answer["games"]] == names()
     game = answer["games"][0]
@@ -33,19 +33,19 @@ def test_games(e):
     assert [value["id"] for value in game["options"][0]["values"]] == ["standard", "strict", "lenient"]
 
 
-def test_the_protocol_has_a_version_and_the_requests_a_list(e):
+def test_games_gives_the_version_and_help_lists_requests(e):
     assert e.good("games")["protocol"] == 1
     assert list(e.good("help")["help"]) == list(_HANDLERS)
 
 
 @pytest.mark.parametrize("ident", [0, -7, 10**30, "", "a \u00e9", "x" * 500])
-def test_the_id_of_a_request_comes_back(e, ident):
+def test_an_answer_repeats_the_id_of_its_request(e, ident):
     for do in ("games", "state", "dance", "bot", "new", "quit"):
         assert e.ask(do, id=ident, game="last_battle")["id"] == ident
     assert e.raw(json.dumps({"id": ident}).encode()) == {"ok": False, "error": "'do' is missing: a text", "id": ident}
 
 
-def test_an_id_is_no_action_where_another_is_named(g):
+def test_a_field_action_or_name_makes_id_a_request_id(g):
     answer = g.ask("bot", id="b")
     assert answer["id"] == "b" and answer["action"] == 1024
     assert g.good("act", id=5, action=1024)["done"]["name"] == "roll weather"
@@ -53,7 +53,7 @@ def test_an_id_is_no_action_where_another_is_named(g):
     assert answer["id"] == 2048 and answer["done"]["name"] == "roll movement"
 
 
-def test_before_a_game_there_is_nothing(e):
+def test_requests_without_a_game_are_refused(e):
     answer = e.good("games")
     assert answer["side"] is answer["prompt"] is answer["state"] is answer["over"] is None and answer["events"] == []
     for do, fields in (
@@ -72,13 +72,13 @@ def test_before_a_game_there_is_nothing(e):
 # --- new ----------------------------------------------------------------------------------------------
 
 
-def test_new_tells_its_seed(e):
+def test_new_returns_the_seed(e):
     assert e.new(seed=9)["seed"] == 9
     seed = e.good("new", game="last_battle")["seed"]
     assert 0 <= seed < 2**30
 
 
-def test_the_seed_makes_the_game(e):
+def test_a_seed_determines_the_generator(e):
     assert (
         e.new(seed=5)["state"]["generator"]
         == e.new(seed=5)["state"]["generator"]
@@ -86,7 +86,7 @@ def test_the_seed_makes_the_game(e):
     )
 
 
-def test_a_whole_seed_makes_the_whole_game(e):
+def test_a_whole_seed_determines_dice_and_secrets(e):
     """The low 30 bits seed the dice; the bits above seed the hidden parts."""
     games = [e.good("new", game="postcard", seed=7 | hidden << 30)["state"] for hidden in (0, 1, 2, 2**45 - 1)]
     assert len({game["generator"] for game in games[1:]}) == 1
@@ -98,7 +98,7 @@ def test_a_whole_seed_makes_the_whole_game(e):
     assert again.good("save")["save"] == kept["save"]
 
 
-def test_options_by_id(e):
+def test_new_sets_options_by_id(e):
     e.new(options={"arrival": "lenient", "slip": "on"}, dice=[1])
     history = e.good("save")["history"]
     assert history["actions"] == [] and history["options"] == {
@@ -110,7 +110,7 @@ def test_options_by_id(e):
 
 
 @pytest.mark.parametrize(
-    "wrong, told",
+    "wrong, message",
     [
         ({"game": "chess"}, "chess"),
         ({"game": 1}, "text"),
@@ -139,11 +139,11 @@ def test_options_by_id(e):
         ({"game": "postcard", "draws": ["rodney"]}, "rodney"),
     ],
 )
-def test_a_wrong_new_is_refused(g, wrong, told):
-    assert told in g.bad("new", **wrong)
+def test_a_wrong_new_is_refused(g, wrong, message):
+    assert message in g.bad("new", **wrong)
 
 
-def test_players_by_name(e):
+def test_new_sets_players_by_name(e):
     assert e.new()["players"] == {"german": "person"}
     answer = e.good("new", game="postcard", seed=7, players={"german": "captain"})
     assert answer["players"] == {"german": "captain", "british": "person"}
@@ -158,7 +158,7 @@ def test_players_by_name(e):
 # --- script -------------------------------------------------------------------------------------------
 
 
-def test_the_script_comes_first_then_the_seed(e):
+def test_scripted_dice_come_before_random_dice(e):
     e.new(dice=[5])
     answer = e.act("roll weather")
     assert answer["events"][0]["values"] == {"die": 5, "weather": "Storm"} and "script" not in answer
@@ -188,7 +188,7 @@ def test_dice_of_an_action_come_before_the_script(e):
 # --- state, actions ------------------------------------------------------------------------------------
 
 
-def test_the_referee_sees_what_a_side_does_not(g):
+def test_the_referee_gets_more_fields_than_a_side(g):
     whole, seen = g.good("state")["state"], g.good("state", side="german")["state"]
     assert whole == g.good("state", side="all")["state"]
     assert "generator" in whole and "generator" not in seen
@@ -207,7 +207,7 @@ def test_actions_have_names_and_odds(g):
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_names_are_unique_and_lead_back(e, seed):
+def test_names_of_actions_are_unique_and_case_insensitive(e, seed):
     e.new(seed=seed, options={"evade": "on", "slip": "on", "extra_days": "on"})
     while not e.good("state")["over"]:
         listed = e.good("actions", side="german")["actions"]
@@ -224,22 +224,22 @@ def to_a_secret(e):
     return e
 
 
-@pytest.mark.parametrize("side, told", [("german", True), ("all", True), ("british", False)])
-def test_a_side_is_told_its_own_events_alone(e, side, told):
+@pytest.mark.parametrize("side, is_shown", [("german", True), ("all", True), ("british", False)])
+def test_the_other_side_does_not_get_a_secret_event(e, side, is_shown):
     events = to_a_secret(e).good("act", name="move A5", side=side)["events"]
-    assert ("sailed" in [event["kind"] for event in events]) is told
+    assert ("sailed" in [event["kind"] for event in events]) is is_shown
 
 
 # --- act, bot -----------------------------------------------------------------------------------------
 
 
-def test_act_by_id_and_by_name(g):
+def test_act_accepts_an_id(g):
     assert g.good("act", id=1024)["done"]["name"] == "roll weather"
     assert g.good("actions")["actions"]
 
 
 @pytest.mark.parametrize(
-    "wrong, told",
+    "wrong, message",
     [
         ({}, "needs"),
         ({"name": "roll weather", "action": 1024}, "needs"),
@@ -259,18 +259,18 @@ def test_act_by_id_and_by_name(g):
         ({"name": "roll weather", "side": "british"}, "british"),
     ],
 )
-def test_a_wrong_act_is_refused(g, wrong, told):
-    assert told in g.bad("act", **wrong)
+def test_a_wrong_act_is_refused(g, wrong, message):
+    assert message in g.bad("act", **wrong)
 
 
-def test_the_bot_says_and_does_not_do(g):
+def test_bot_names_an_action_and_changes_nothing(g):
     before = g.position()
     answer = g.good("bot", level="captain")
     assert (answer["id"], answer["name"]) == (1024, "roll weather") and g.position()[:6] == before[:6]
     assert "admiral" in g.bad("bot", level="admiral")
 
 
-def test_events_are_told_once(g):
+def test_events_are_in_one_answer_only(g):
     events = g.act("roll weather", dice=[3])["events"]
     assert events == [
         {"kind": "weather", "text": "Weather 3: Rough", "values": {"die": 3, "weather": "Rough"}, "rule": "LB-A"}
@@ -284,7 +284,7 @@ def test_a_refusal_keeps_the_events(g):
     assert g.good("state")["events"]
 
 
-def test_a_whole_game(g):
+def test_a_whole_game_of_the_bot_ends_with_a_score(g):
     answer = g.good("state")
     while not answer["over"]:
         answer = g.good("act", id=g.good("bot")["id"])
@@ -296,12 +296,12 @@ def test_a_whole_game(g):
     assert g.good("save")["save"]
 
 
-def test_resigning(g):
+def test_a_second_resign_is_refused(g):
     assert g.good("resign")["over"]["reason"] and "over" in g.bad("resign")
 
 
 @pytest.mark.parametrize("name", names())
-def test_a_game_given_up_reaches_no_level(e, name):
+def test_a_resigned_game_has_no_level(e, name):
     """The statistics count a loss. The position does not name the winner."""
     e.good("new", game=name, seed=7)
     assert e.good("resign")["over"]["level"] is None
@@ -316,7 +316,7 @@ def play_some(e, count=30):
         e.good("act", id=e.good("bot")["id"])
 
 
-def test_save_and_load(e):
+def test_a_loaded_save_gives_the_same_state(e):
     play_some(e)
     data, state = e.good("save")["save"], e.good("state")["state"]
     other = Client()
@@ -347,7 +347,7 @@ def test_damaged_saves_are_refused(e):
     e.bad("load", save=5)
 
 
-def test_a_sealed_save_of_no_position_is_refused(e):
+def test_a_sealed_save_with_a_wrong_byte_causes_no_internal_error(e):
     e.new()
     for at in range(len(e.session.play.game.state)):
         game = e.session.play.game.__class__(title("last_battle").rules)
@@ -357,7 +357,7 @@ def test_a_sealed_save_of_no_position_is_refused(e):
         assert answer["ok"] or "internal" not in answer["error"], at
 
 
-def test_undo(g):
+def test_undo_restores_the_state_and_shortens_the_history(g):
     assert "take back" in g.bad("undo")
     g.act("roll weather", dice=[1])
     assert "take back" in g.bad("undo")
@@ -368,7 +368,7 @@ def test_undo(g):
     assert len(g.good("save")["history"]["actions"]) == 2
 
 
-def test_replay_of_a_history(e):
+def test_replay_of_a_history_gives_the_same_save(e):
     play_some(e)
     kept = e.good("save")
     again = Client()
@@ -377,7 +377,7 @@ def test_replay_of_a_history(e):
     assert again.good("save")["save"] == kept["save"] and answer["events"]
 
 
-def test_a_replay_that_goes_wrong_does_nothing(g):
+def test_an_illegal_replay_changes_nothing(g):
     assert "action 1" in g.bad("replay", actions=[1024, 1024])
     for wrong in (None, 5, "x", [1.5], ["1024"], [True]):
         g.bad("replay", actions=wrong)
@@ -389,7 +389,7 @@ def test_replay_uses_the_script(e):
     assert "script" not in e.good("replay", actions=[1024, 2048])
 
 
-def test_quit(e):
+def test_quit_closes_the_session(e):
     assert not e.session.closed
     e.good("quit")
     assert e.session.closed

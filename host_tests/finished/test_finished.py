@@ -15,7 +15,7 @@ def text_of(name):
 
 
 @pytest.mark.parametrize("name", names())
-def test_they_end_as_they_did(name):
+def test_finished_games_end_as_before(name):
     version, kept = fixtures.read(text_of(name))
     assert version == title(name).rules.VERSION, "the rules have a new version: run python -m tools fixtures"
     fixtures.check_version(title(name), text_of(name))
@@ -23,27 +23,27 @@ def test_they_end_as_they_did(name):
 
 
 @pytest.mark.parametrize("name", names())
-def test_every_reason_and_every_player_is_among_them(name):
+def test_the_finished_games_have_every_reason_and_player(name):
     of = title(name)
     _, kept = fixtures.read(text_of(name))
     assert {game.reason for game in kept} == {*fixtures.reasons(of), fixtures.RESIGNED}
     assert {who for game in kept for who in game.who.split(" and ")} == set(fixtures.players(of))
 
 
-def test_a_file_is_read_as_it_was_written():
+def test_a_written_file_reads_back_unchanged():
     kept = fixtures.read(text_of("postcard"))[1]
     assert fixtures.written(title("postcard"), kept) == text_of("postcard")
 
 
 @pytest.mark.parametrize("change", [{"state": 1}, {"points": -99}, {"reason": "END_BREST"}, {"line": (1024,)}])
-def test_another_end_asks_for_a_new_version_of_the_rules(change):
+def test_a_changed_end_needs_a_new_version_of_the_rules(change):
     of = title("postcard")
     game = next(game for game in fixtures.read(text_of("postcard"))[1] if game.reason == "END_SUNK")
     with pytest.raises(fixtures.Changed, match="bump the rules version .* and run python -m tools fixtures"):
         fixtures.check_version(of, fixtures.written(of, [replace(game, **change)]))
 
 
-def test_nothing_is_written_until_the_version_is_new(tmp_path, monkeypatch, capsys):
+def test_fixtures_writes_nothing_without_a_new_version(tmp_path, monkeypatch, capsys):
     of, path = title("postcard"), tmp_path / "postcard.txt"
     path.write_text(text_of("postcard").replace("state ", "state 1", 1), encoding="utf-8")
     monkeypatch.setattr(fixtures, "FOLDER", tmp_path)
@@ -55,5 +55,5 @@ def test_nothing_is_written_until_the_version_is_new(tmp_path, monkeypatch, caps
     fixtures.check_version(SimpleNamespace(name="postcard", rules=newer), before)
 
 
-def test_an_unknown_game(capsys):
+def test_an_unknown_game_is_refused(capsys):
     assert fixtures.main(["chess"]) == 2 and "chess" in capsys.readouterr().err

@@ -44,7 +44,7 @@ def builds(project):
     return len((project / "count").read_text())
 
 
-def test_it_is_built_once_and_said_before(project, capsys):
+def test_a_build_is_announced_and_made_once(project, capsys):
     assert built.tree() == {"code.py": b"import sortie", "settings.toml": b"A = 1"}
     assert capsys.readouterr().out == "Building Sortie for the badge, once for this version (about 30 s) ...\n"
     assert built.tree() == {"code.py": b"import sortie", "settings.toml": b"A = 1"} and builds(project) == 1
@@ -52,14 +52,14 @@ def test_it_is_built_once_and_said_before(project, capsys):
 
 
 @pytest.mark.parametrize("path", [*SOURCES, "tools/bundle/x.py", "tools/x/doubles/os.py", "lib/sortie/new.py", "requirements/flash.txt"])
-def test_a_changed_source_is_built_again(project, path):
+def test_a_changed_source_makes_a_new_build(project, path):
     built.tree()
     fake.put(project, {path: b"another"})
     assert built.tree()["code.py"] == (project / "code.py").read_bytes() and builds(project) == 2
 
 
 @pytest.mark.parametrize("path", ["README.md", "host_tests/x.py", "tools/flash/x.py", "lib/sortie/__pycache__/x.pyc", "dist/x.zip"])
-def test_what_does_not_go_into_it_does_not_matter(project, path):
+def test_a_file_outside_the_build_makes_no_new_build(project, path):
     built.tree()
     fake.put(project, {path: b"another"})
     built.tree()
@@ -67,7 +67,7 @@ def test_what_does_not_go_into_it_does_not_matter(project, path):
 
 
 @pytest.mark.parametrize("kept", [b"", b"PK\3\4", "half", "a byte"])
-def test_what_was_kept_is_built_again_when_it_is_damaged(project, kept):
+def test_a_damaged_build_is_replaced(project, kept):
     built.tree()
     whole = built.KEPT.read_bytes()
     at = whole.index(b"import")
@@ -78,20 +78,20 @@ def test_what_was_kept_is_built_again_when_it_is_damaged(project, kept):
     assert os.listdir(project / "dist") == ["flash.zip"]
 
 
-def test_where_it_cannot_be_kept_it_is_used_all_the_same(project, capsys):
+def test_a_build_that_cannot_be_kept_is_still_used(project, capsys):
     fake.put(project, {"dist": b"a file"})
     assert built.tree() == {"code.py": b"import sortie", "settings.toml": b"A = 1"}
     assert "The build cannot be kept in dist/" in capsys.readouterr().out
 
 
-def test_a_build_that_fails_says_its_last_word_and_no_traceback(project, capsys):
+def test_a_failed_build_shows_its_error_without_a_traceback(project, capsys):
     fake.put(project, {"tools/__main__.py": b"import sys\nprint('Installing', file=sys.stderr)\nimport nothing_of_this_name"})
     with pytest.raises(Refusal, match="could not be built for the badge: ModuleNotFoundError: No module named 'nothing_of_this_name'"):
         built.tree()
     assert capsys.readouterr().err == "Installing\n" and not built.KEPT.exists()
 
 
-def test_the_time_that_a_build_took_is_expected_of_the_next(project, capsys):
+def test_the_next_build_shows_the_time_of_the_last(project, capsys):
     built.tree()
     fake.put(project, {"code.py": b"import sortie.newer"})
     capsys.readouterr()
@@ -99,7 +99,7 @@ def test_the_time_that_a_build_took_is_expected_of_the_next(project, capsys):
     assert int(capsys.readouterr().out.split("(about ")[1].split()[0]) < 30
 
 
-def test_flashing_and_firmware_need_the_standard_library_alone():
+def test_flash_and_firmware_need_only_the_standard_library():
     """Runs without site-packages. tools/ has a stand-in for the badge's module micropython."""
     paths = [*ROOT.glob("tools/flash/*.py"), *ROOT.glob("tools/firmware/*.py")]
     names = [f"tools.{path.parent.name}.{path.stem}" for path in paths]
@@ -109,7 +109,7 @@ def test_flashing_and_firmware_need_the_standard_library_alone():
     assert "tools.flash.command" in names and "tools.firmware.uf2" in names and done.stdout == "None\n", done.stderr
 
 
-def test_a_bar_without_its_package_is_lines(capsys, monkeypatch):
+def test_a_bar_without_tqdm_prints_lines(capsys, monkeypatch):
     from tools.flash import bar
 
     monkeypatch.setattr(bar, "tqdm", None)

@@ -36,13 +36,13 @@ def badge(version="10.0.3", board="pybadge"):
 
 
 @pytest.mark.parametrize("version", ["10.0.3", "10.1.0-beta.1", "10.0.3-12-g0123456-dirty"])
-def test_a_badge_is_found_by_what_is_written_on_it(plugged, version):
+def test_a_badge_is_found_by_its_boot_out_file(plugged, version):
     root = plugged(CIRCUITPY=None, STICK=badge(version), empty=None)
     drive = drives.find()
     assert (drive.path, drive.board, drive.version) == (root / "STICK", "pybadge", version)
 
 
-def test_one_place_under_two_names_is_one_drive(plugged, monkeypatch):
+def test_two_paths_to_one_drive_count_once(plugged, monkeypatch):
     root = plugged(STICK=badge())
     (root / "again").symlink_to(root / "STICK")
     monkeypatch.undo()
@@ -51,42 +51,42 @@ def test_one_place_under_two_names_is_one_drive(plugged, monkeypatch):
     assert drives.find().board == "pybadge"
 
 
-def test_the_supported_boards_are_those_of_the_badges_own_code():
+def test_the_supported_boards_include_those_of_the_badge_code():
     assert {"pybadge", "pygamer"} <= set(drives.supported())
 
 
-def test_no_drive(plugged):
+def test_a_missing_drive_is_refused(plugged):
     plugged(CIRCUITPY=None, other="notes of somebody")
     with pytest.raises(Refusal, match="No CIRCUITPY drive was found.\nPlug the badge in"):
         drives.find()
 
 
-def test_more_than_one_drive(plugged):
+def test_two_drives_need_a_choice(plugged):
     root = plugged(one=badge(), two=badge(board="feather_m4_express"))
     with pytest.raises(Refusal, match="more than one CIRCUITPY drive:\n  pybadge .*/one .*\n  feather.*/two .*\nSay which one:"):
         drives.find()
     assert drives.find(str(root / "one")).path == root / "one"
 
 
-def test_two_like_boards_are_told_apart_by_lines_to_copy(plugged):
+def test_two_equal_boards_are_listed_with_commands_to_copy(plugged):
     texts = {"CIRCUITPY": badge(), "CIRCUITPY 1": badge().replace("0123", "4567")}
     root = plugged(**texts)
     with pytest.raises(Refusal) as refusal:
         drives.find()
-    said = str(refusal.value)
-    assert f"at {root / 'CIRCUITPY'} (UID 0123)\n" in said and f"at {root / 'CIRCUITPY 1'} (UID 4567)\n" in said
-    first, second = [shlex.split(line) for line in said.splitlines() if "--drive" in line]
+    message = str(refusal.value)
+    assert f"at {root / 'CIRCUITPY'} (UID 0123)\n" in message and f"at {root / 'CIRCUITPY 1'} (UID 4567)\n" in message
+    first, second = [shlex.split(line) for line in message.splitlines() if "--drive" in line]
     assert first == [*second[:-1], str(root / "CIRCUITPY")] and second[-1] == str(root / "CIRCUITPY 1")
 
 
-def test_a_label_is_no_path_and_the_path_is_told(plugged):
+def test_a_label_is_refused_with_the_path_to_use(plugged):
     root = plugged(**{"CIRCUITPY": badge(), "CIRCUITPY 1": badge()})
     with pytest.raises(Refusal, match="There is no folder circuitpy 1. If that is the drive's label(?s:.*)Did you mean:") as refusal:
         drives.find("circuitpy 1")
     assert str(refusal.value).endswith(f"flash --drive '{root / 'CIRCUITPY 1'}'")
 
 
-def test_paths_that_lead_to_no_drive(plugged, tmp_path):
+def test_a_path_without_a_drive_is_refused(plugged, tmp_path):
     plugged()
     with pytest.raises(Refusal, match="There is no folder /nowhere/x.\nSuch a folder looks like /media/you/CIRCUITPY"):
         drives.find("/nowhere/x")
@@ -100,13 +100,13 @@ def test_paths_that_lead_to_no_drive(plugged, tmp_path):
             drives.find("/dev/null")
 
 
-def test_a_folder_beside_the_drive_is_told_of_the_drive(plugged):
+def test_a_folder_beside_the_drive_is_refused_with_the_drive(plugged):
     root = plugged(CIRCUITPY=badge())
     with pytest.raises(Refusal, match="is not a CircuitPython drive(?s:.*)Did you mean:\n.*--drive .*/CIRCUITPY$"):
         drives.find(str(root))
 
 
-def test_the_bootloaders_drive_is_told_as_what_it_is(plugged):
+def test_the_bootloaders_drive_is_refused_by_name(plugged):
     put(plugged(), {"INFO_UF2.TXT": b"UF2 Bootloader"})
     with pytest.raises(Refusal, match="is the drive of the badge's bootloader, not CIRCUITPY. Press RESET once"):
         drives.find(str(plugged()))
@@ -121,7 +121,7 @@ def test_a_boot_out_that_is_a_symbolic_link_is_not_followed(plugged, tmp_path):
         drives.find(str(root / "stick"))
 
 
-def test_a_drive_of_another_user_is_a_question_of_rights(plugged, monkeypatch):
+def test_a_drive_of_another_user_is_refused(plugged, monkeypatch):
     def closed(path):
         raise PermissionError(13, "Permission denied")
 
@@ -141,7 +141,7 @@ def test_a_drive_of_another_user_is_a_question_of_rights(plugged, monkeypatch):
         drives.find()
 
 
-def test_it_is_said_for_whom_a_drive_is_mounted(tmp_path, monkeypatch):
+def test_the_message_names_the_owner_of_the_mount(tmp_path, monkeypatch):
     pwd = pytest.importorskip("pwd")
     assert f"{tmp_path}: it is mounted without that right.\n" in rights.told(tmp_path)
     monkeypatch.setattr(os, "getuid", lambda: -1)
@@ -149,7 +149,7 @@ def test_it_is_said_for_whom_a_drive_is_mounted(tmp_path, monkeypatch):
     assert "it is mounted for another user.\n" in rights.told(tmp_path / "gone")
 
 
-def test_a_drive_that_is_not_mounted_or_hidden_is_told_of(plugged, monkeypatch):
+def test_a_drive_unmounted_or_hidden_is_reported(plugged, monkeypatch):
     plugged()
     monkeypatch.setattr(mounts, "boards", lambda: ["PyBadge"])
     words = "PyBadge is plugged in, but has no drive(?s:.*)a boot.py on it may hide(?s:.*)press RESET, and again within a second"
@@ -160,7 +160,7 @@ def test_a_drive_that_is_not_mounted_or_hidden_is_told_of(plugged, monkeypatch):
         drives.find()
 
 
-def test_a_path_that_is_no_badge(plugged):
+def test_a_drive_without_boot_out_is_refused(plugged):
     root = plugged(stick=None)
     with pytest.raises(Refusal, match="stick is not a CircuitPython drive"):
         drives.find(str(root / "stick"))
@@ -178,7 +178,7 @@ def test_a_path_that_is_no_badge(plugged):
         (badge("11.0.0-alpha.1"), "11.0.0-alpha.1, newer than this Sortie knows"),
     ],
 )
-def test_boards_and_versions_that_are_refused(plugged, text, words):
+def test_other_boards_and_versions_are_refused(plugged, text, words):
     plugged(CIRCUITPY=text)
     with pytest.raises(Refusal, match=words):
         drives.find()

@@ -11,7 +11,7 @@ import pytest
 from tools.flash.files import Files
 
 
-def test_what_is_written_is_read(root):
+def test_read_returns_written_bytes(root):
     files = Files(root)
     files.write("a/b/c.bin", b"one")
     assert files.read("a/b/c.bin") == b"one"
@@ -19,7 +19,7 @@ def test_what_is_written_is_read(root):
     assert files.read("a") is None and files.read("none") is None and files.read("a/b/c.bin/d") is None
 
 
-def test_a_move_replaces_and_makes_the_folder(root):
+def test_a_move_replaces_a_file_and_makes_its_folder(root):
     files = Files(root)
     files.write("new", b"new")
     files.write("x/old", b"old")
@@ -40,10 +40,10 @@ def test_only_an_empty_folder_is_removed(root):
     files.flush()
 
 
-def test_room_and_read_only_come_from_the_system(root, monkeypatch):
+def test_room_and_read_only_come_from_the_operating_system(root, monkeypatch):
     files = Files(root)
-    told = SimpleNamespace(f_flag=os.ST_RDONLY, f_frsize=512)
-    monkeypatch.setattr(os, "statvfs", lambda path: told)
+    status = SimpleNamespace(f_flag=os.ST_RDONLY, f_frsize=512)
+    monkeypatch.setattr(os, "statvfs", lambda path: status)
     monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=4096))
     assert files.room() == (4096, 512) and files.is_read_only()
     monkeypatch.delattr(os, "statvfs")  # Windows
@@ -51,7 +51,7 @@ def test_room_and_read_only_come_from_the_system(root, monkeypatch):
 
 
 @pytest.mark.parametrize("gone", ["its folder too", "its folder stays"])
-def test_nothing_is_written_to_the_computer_when_the_drive_is_gone(root, gone, monkeypatch):
+def test_a_write_without_the_drive_writes_nothing(root, gone, monkeypatch):
     files = Files(root)
     if gone == "its folder too":
         root.rename(root.with_name("elsewhere"))
@@ -64,9 +64,9 @@ def test_nothing_is_written_to_the_computer_when_the_drive_is_gone(root, gone, m
     assert not (root / "lib/x").exists()
 
 
-def test_reading_asks_for_the_drive_and_not_for_the_memory(root, monkeypatch):
-    asked = []
-    monkeypatch.setattr(os, "posix_fadvise", lambda *args: asked.append(args[1:]), raising=False)
+def test_a_read_bypasses_the_cache_of_the_system(root, monkeypatch):
+    calls = []
+    monkeypatch.setattr(os, "posix_fadvise", lambda *args: calls.append(args[1:]), raising=False)
     monkeypatch.setattr(os, "POSIX_FADV_DONTNEED", 4, raising=False)
     Files(root).read("notes.txt")
-    assert asked == [(0, 0, 4)]
+    assert calls == [(0, 0, 4)]

@@ -66,17 +66,17 @@ def run(tmp_path, data, *options):
 
 
 @pytest.mark.parametrize("model", BOARDS)
-def test_the_drive_vanishes_at_the_end_and_that_is_success(boot, model, capsys):
+def test_a_drive_that_vanishes_at_the_end_means_success(boot, model, capsys):
     root = boot(BADGE=INFO.format(model, BOARDS[model]))
     data = file(PYGAMER if model == "PyGamer" else PYBADGE)
     assert run(root, data) == 0
-    said = capsys.readouterr().out
-    assert "Copying CircuitPython 10.0.3 for Adafruit Py" in said and "Done: CircuitPython 10.0.3" in said
+    message = capsys.readouterr().out
+    assert "Copying CircuitPython 10.0.3 for Adafruit Py" in message and "Done: CircuitPython 10.0.3" in message
     assert (root / "BADGE/firmware.uf2").read_bytes() == data
 
 
 @pytest.mark.parametrize("fields", [{}, {"flags": 0x2000, "family": 0x55114460}], ids=["no family", "SAMD51"])
-def test_a_good_file_in_both_ways_it_is_built(fields):
+def test_a_valid_file_with_or_without_family_is_accepted(fields):
     assert uf2.version(uf2.image(file(**fields))) == ("10.0.3", 10, "Adafruit Pybadge")
 
 
@@ -118,12 +118,12 @@ def _broken(which, **fields):
         (file(vectors=(0x3FFF,)), "would fail: its vector 2 leads to 0x3fff"),
     ],
 )
-def test_files_that_are_refused(data, words):
+def test_wrong_files_are_refused(data, words):
     with pytest.raises(Refusal, match=words):
         uf2.image(data)
 
 
-def test_vectors_may_be_empty_in_the_program_or_in_memory():
+def test_vectors_may_be_zero_or_in_memory():
     assert uf2.image(file(stack=0x20010000, vectors=(0x4201, 0, 0x16BFF, 0x20000101)))
 
 
@@ -132,7 +132,7 @@ def test_the_largest_program_fits():
 
 
 @pytest.mark.parametrize(
-    "words, said",
+    "words, message",
     [
         (b"MakeCode Arcade", "is not CircuitPython for a badge"),
         (PYBADGE.replace(b"samd51j19", b"samd51j20"), "is not CircuitPython for a badge"),
@@ -142,47 +142,47 @@ def test_the_largest_program_fits():
         (PYBADGE.replace(b"Pybadge", b"Metro M4 Express"), "for Adafruit Metro M4 Express, but the badge"),
     ],
 )
-def test_programs_that_are_refused(boot, words, said, capsys):
+def test_other_programs_are_refused(boot, words, message, capsys):
     root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
     assert run(root, file(words)) == 1
-    _says(capsys, said)
+    _check_message(capsys, message)
     assert not (root / "BADGE/firmware.uf2").exists()
 
 
-def test_drives_that_are_refused(boot, capsys):
+def test_wrong_drives_are_refused(boot, capsys):
     root = boot(ONE=INFO.format("Metro M4", "Metro-v0"), TWO=INFO.format("PyBadge", "PyBadge-M4"))
     assert run(root, file()) == 1
-    _says(capsys, "more than one ...BOOT drive:\n  .*ONE\n  .*TWO\n")
+    _check_message(capsys, "more than one ...BOOT drive:\n  .*ONE\n  .*TWO\n")
     assert run(root, file(), "--drive", str(root / "ONE")) == 1
-    _says(capsys, "Sortie does not run on the board at .*ONE:\nUF2 Bootloader")
+    _check_message(capsys, "Sortie does not run on the board at .*ONE:\nUF2 Bootloader")
     assert run(root, file(), "--drive", str(root)) == 1
-    _says(capsys, "is not a bootloader's drive: it has no INFO_UF2.TXT")
+    _check_message(capsys, "is not a bootloader's drive: it has no INFO_UF2.TXT")
     assert run(root, file(), "--drive", str(root / "TWO")) == 0
 
 
-def test_no_drive_and_no_file(boot, capsys):
+def test_a_missing_drive_or_file_is_refused(boot, capsys):
     root = boot()
     assert run(root, file()) == 1
-    _says(capsys, "No ...BOOT drive was found.\nPlug the badge in.* RESET on its back twice quickly")
+    _check_message(capsys, "No ...BOOT drive was found.\nPlug the badge in.* RESET on its back twice quickly")
     assert command.main([""]) == 1
-    _says(capsys, "Say which file: make firmware UF2=")
+    _check_message(capsys, "Say which file: make firmware UF2=")
     assert command.main([str(root / "none.uf2")]) == 1
-    _says(capsys, "none.uf2 cannot be read: No such file")
+    _check_message(capsys, "none.uf2 cannot be read: No such file")
     assert command.main([str(root)]) == 1
-    _says(capsys, "cannot be read: Is a directory")
+    _check_message(capsys, "cannot be read: Is a directory")
     assert run(root, bytes(2 << 20)) == 1
-    _says(capsys, "circuitpython.uf2 has 2,097,152 bytes: a UF2 for a badge has at most 999,424")
+    _check_message(capsys, "circuitpython.uf2 has 2,097,152 bytes: a UF2 for a badge has at most 999,424")
 
 
-def test_a_drive_that_cannot_be_written_is_told_by_its_cause(boot, monkeypatch, capsys):
+def test_a_failed_write_is_reported_with_its_cause(boot, monkeypatch, capsys):
     root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
     (root / "BADGE/firmware.uf2").symlink_to(root / "elsewhere")
     assert run(root, file()) == 1 and not (root / "elsewhere").exists()
-    _says(capsys, "Nothing can be written to .*BADGE: Too many levels of symbolic links")
+    _check_message(capsys, "Nothing can be written to .*BADGE: Too many levels of symbolic links")
     (root / "BADGE/firmware.uf2").unlink()
     (root / "BADGE/firmware.uf2").mkdir()
     assert run(root, file()) == 1
-    _says(capsys, "Nothing can be written to .*BADGE: Is a directory")
+    _check_message(capsys, "Nothing can be written to .*BADGE: Is a directory")
 
     def closed(path, flags):
         raise PermissionError(errno.EACCES, "Permission denied")
@@ -190,29 +190,29 @@ def test_a_drive_that_cannot_be_written_is_told_by_its_cause(boot, monkeypatch, 
     monkeypatch.setattr(command, "plain", closed)
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     assert run(root, file()) == 1
-    _says(capsys, "You have no right to use the drive at .*BADGE: it is mounted ")
+    _check_message(capsys, "You have no right to use the drive at .*BADGE: it is mounted ")
 
 
-def test_a_label_is_no_path(boot, capsys):
+def test_a_label_is_refused_with_the_path_to_use(boot, capsys):
     root = boot(PYBADGEBOOT=INFO.format("PyBadge", "PyBadge-M4"))
     assert run(root, file(), "--drive", "PYBADGEBOOT") == 1
-    _says(capsys, "If that is the drive's label.*-m tools firmware .*circuitpython.uf2 --drive .*/PYBADGEBOOT\n")
+    _check_message(capsys, "If that is the drive's label.*-m tools firmware .*circuitpython.uf2 --drive .*/PYBADGEBOOT\n")
 
 
-def test_a_drive_that_goes_away_in_the_middle(boot, monkeypatch, capsys):
+def test_a_drive_lost_during_the_copy_is_reported(boot, monkeypatch, capsys):
     root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
     _vanish_after(monkeypatch, [root / "BADGE"], 64 * 512)
     assert run(root, file()) == 1
-    _says(capsys, "went away in the middle .Input/output error.*bootloader is not touched")
+    _check_message(capsys, "went away in the middle .Input/output error.*bootloader is not touched")
 
 
-def test_a_bootloader_that_does_not_take_it(boot, monkeypatch, capsys):
+def test_a_bootloader_that_rejects_the_file_is_reported(boot, monkeypatch, capsys):
     root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     assert run(root, file()) == 1
-    _says(capsys, "the badge did not take the file")
+    _check_message(capsys, "the badge did not take the file")
 
 
-def _says(capsys, words):
-    said = capsys.readouterr().err
-    assert re.search(words, said, re.DOTALL), said
+def _check_message(capsys, words):
+    message = capsys.readouterr().err
+    assert re.search(words, message, re.DOTALL), message

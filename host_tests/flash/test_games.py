@@ -49,13 +49,13 @@ def listed(**rules):
     return manifest.Manifest("1.0", "10", rules, set())
 
 
-def test_nothing_is_said_while_the_rules_are_the_same():
+def test_equal_rules_give_no_warning():
     same = listed(last_battle=VERSION)
     assert lost(drive_with(position()), same, same) == []
     assert lost(fake.Drive({}), None, same) == []
 
 
-def test_the_game_on_the_drive_is_named():
+def test_a_save_of_old_rules_is_named():
     found = lost(drive_with(position()), listed(last_battle=VERSION), listed(last_battle=VERSION + 1))
     title = TITLE.texts.at("GAME_TITLE")
     assert found == [
@@ -73,7 +73,7 @@ def saved(ident, version):
 
 
 @pytest.mark.parametrize("ident", games.names())
-def test_no_game_is_mourned_that_the_new_rules_still_read_and_every_other_is(ident):
+def test_only_saves_that_the_new_rules_cannot_load_are_named(ident):
     rules = games.title(ident).rules
     oldest = getattr(rules, "OLDEST", rules.VERSION)
     new = listed(**{ident: rules.VERSION})
@@ -86,35 +86,35 @@ def test_no_game_is_mourned_that_the_new_rules_still_read_and_every_other_is(ide
         assert "own memory: it may hold one" in lost(fake.Drive({}), listed(**{ident: version}), new)[0]
 
 
-def test_a_game_that_only_the_badge_may_hold():
+def test_a_game_perhaps_in_the_badges_memory_is_named():
     (found,) = lost(fake.Drive({}), listed(last_battle=1), listed(last_battle=2))
     assert "(1 before, 2 now)" in found and "own memory: it may hold one" in found
 
 
-def test_a_game_that_is_no_longer_there():
+def test_a_game_missing_from_the_new_version_is_named():
     (found,) = lost(fake.Drive({}), listed(chess=1), listed(last_battle=2))
     assert found.startswith("chess is not in the new version: you could not continue a game in progress")
     (found,) = lost(drive_with(position()), listed(last_battle=VERSION), listed())
     assert found.endswith('("Turn 3") is not in the new version.')
 
 
-def test_a_save_is_judged_by_itself_where_no_list_tells():
+def test_a_save_without_a_file_list_is_checked_by_its_version():
     (found,) = lost(drive_with(position()), None, listed(last_battle=VERSION + 1))
     assert "cannot continue it" in found
 
 
-def test_a_game_that_has_not_begun_has_no_rules_yet():
+def test_a_start_gives_no_warning():
     sealed = game_record.start("last_battle", 7, [0, 1])
     assert lost(drive_with(sealed), None, listed(last_battle=VERSION + 1)) == []
 
 
 @pytest.mark.parametrize("damage", [b"", b"rubbish that is long enough", None])
-def test_a_damaged_save_is_said_to_be_unreadable(damage):
+def test_a_damaged_save_is_reported_as_unreadable(damage):
     sealed = position()[:-1] + b"\xff" if damage is None else damage
     (found,) = lost(drive_with(sealed), None, listed(last_battle=VERSION))
     assert 'the game saved on the drive ("Turn 3") cannot be read' in found
 
 
-def test_a_file_of_saves_that_is_rubbish_is_no_save():
+def test_random_bytes_as_saves_give_no_warning():
     rubbish = fake.Drive({"saves/1/sortie.dat": b"\xff" * 16384, "saves/2/sortie.dat": b"short"})
     assert lost(rubbish, None, listed(last_battle=VERSION)) == []

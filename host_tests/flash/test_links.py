@@ -46,31 +46,31 @@ def link(root, path, to):
     ["lib", "lib/sortie", "assets", "lib/sortie/rules.mpy", "lib/sortie/same.mpy", "code.py", "code.txt", "sortie.txt", "sortie.new"]
     + ["sortie.new/0001", "sortie.new/page"],
 )
-def test_a_link_in_a_place_of_ours_is_refused(root, elsewhere, path):
+def test_a_link_in_place_of_a_file_is_refused(root, elsewhere, path):
     link(root, path, elsewhere)
     before = sorted(os.listdir(root))
-    told = f"through a symbolic link. These links on the drive are in the place of its files:\n  {path}\nRemove them"
-    with pytest.raises(Refusal, match=told):
+    message = f"through a symbolic link. These links on the drive are in the place of its files:\n  {path}\nRemove them"
+    with pytest.raises(Refusal, match=message):
         fake.flash(Files(root), NEW)
     assert sorted(os.listdir(root)) == before and (root / path).is_symlink()
 
 
 @pytest.mark.parametrize("path", ["lib/mine", "photos", "saves", "settings.toml", "boot.py", "lib/sortie/mine"])
-def test_a_link_elsewhere_is_left_alone(root, elsewhere, path):
+def test_a_link_elsewhere_stays(root, elsewhere, path):
     link(root, path, elsewhere)
     fake.flash(Files(root), NEW)
     assert (root / path).is_symlink() and os.readlink(root / path) == str(elsewhere)
     assert lost(Files(root), None, command.manifest.parse(NEW["sortie.txt"].decode())) == []
 
 
-def test_a_list_cannot_make_it_remove_through_a_link(root, elsewhere):
+def test_a_file_list_cannot_remove_through_a_link(root, elsewhere):
     fake.put(root, fake.with_list({"code.py": b"import sortie", "assets/text/same.bin": b""}, "1.0"))
     link(root, "assets/text", elsewhere)
     with pytest.raises(Refusal, match="symbolic link. These"):
         fake.flash(Files(root), NEW)
 
 
-def test_a_link_that_comes_while_it_is_updated_is_not_written_through(root, elsewhere):
+def test_a_link_made_during_the_update_is_not_followed(root, elsewhere):
     files = Files(root)
     update = Update(files, Plan(files, NEW))
     link(root, "lib", elsewhere)
@@ -78,12 +78,12 @@ def test_a_link_that_comes_while_it_is_updated_is_not_written_through(root, else
         update.run()
 
 
-def test_a_link_to_its_own_folder_is_no_endless_drive(root):
+def test_a_link_to_its_own_folder_is_not_followed(root):
     (root / "again").symlink_to(root)
     assert "again" in walk(Files(root)) and len(walk(Files(root))) == len(OTHERS)
 
 
-def test_files_neither_read_nor_write_by_way_of_a_link(root, elsewhere):
+def test_reads_and_writes_through_a_link_fail(root, elsewhere):
     (root / "way").symlink_to(elsewhere)
     (root / "file").symlink_to(elsewhere / "same.mpy")
     files = Files(root)
@@ -102,13 +102,13 @@ def test_files_neither_read_nor_write_by_way_of_a_link(root, elsewhere):
         assert error.value.errno == errno.ELOOP
 
 
-def test_a_file_in_place_of_the_folder_of_waiting_files_is_told_as_what_it_is(root):
+def test_a_file_named_sortie_new_is_refused(root):
     fake.put(root, {"sortie.new": b"mine"})
     with pytest.raises(Refusal, match="^sortie.new on the drive is a file. Sortie needs a folder of that name"):
         Plan(Files(root), NEW)
 
 
-def test_an_empty_folder_in_place_of_a_file_is_told(root):
+def test_an_empty_folder_in_place_of_a_file_is_refused(root):
     (root / "code.py").mkdir()
     with pytest.raises(Refusal, match="are in their place:\n  code.py/\nMove them"):
         Plan(Files(root), NEW)

@@ -31,12 +31,12 @@ def linux(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_linux_lists_drives_and_no_file_systems_of_its_own(linux):
+def test_linux_lists_drives_without_system_mounts(linux):
     assert mounts.folders() == [Path("/"), Path("/media/me/CIRCUIT PY"), Path("/mnt/e")]
     assert mounts.device("/media/me/CIRCUIT PY") == "/dev/sdb1" and mounts.device("/nowhere") == ""
 
 
-def test_linux_tells_of_a_drive_that_is_not_mounted(linux, monkeypatch):
+def test_linux_finds_an_unmounted_drive(linux, monkeypatch):
     assert mounts.unmounted("CIRCUITPY") is None
     put(linux, {"sdc1": b"", "labels/none": b""})
     (linux / "labels/CIRCUITPY").symlink_to(linux / "sdc1")
@@ -45,7 +45,7 @@ def test_linux_tells_of_a_drive_that_is_not_mounted(linux, monkeypatch):
     assert mounts.unmounted("CIRCUITPY") is None
 
 
-def test_linux_tells_of_boards_on_usb(linux):
+def test_linux_lists_boards_on_usb(linux):
     assert mounts.boards() == []
     put(linux / "usb", {"1-1/idVendor": b"239a\n", "1-1/product": b"PyBadge\n", "1-2/idVendor": b"046d\n", "1-3/idVendor": b"239a\n"})
     assert mounts.boards() == ["PyBadge", "a board"]
@@ -58,7 +58,7 @@ def test_macos_lists_its_volumes(tmp_path, monkeypatch):
     assert mounts.folders() == [tmp_path / "CIRCUITPY", tmp_path / "Macintosh HD"]
 
 
-def test_windows_lists_letters_of_disks_and_sticks(monkeypatch):
+def test_windows_lists_fixed_and_removable_drives(monkeypatch):
     kinds = {"C:\\": 3, "D:\\": 5, "E:\\": 2}  # a disk, a CD, a stick
     kernel = SimpleNamespace(GetLogicalDrives=lambda: 0b11100, GetDriveTypeW=kinds.get)
     monkeypatch.setattr(sys, "platform", "win32")

@@ -17,7 +17,7 @@ THEIRS = {path: OTHERS[path] for path in ("notes.txt", "lib/neopixel.mpy")}
 FOREIGN = {**fake.with_list({**MINE, **THEIRS}, "1.0"), "sortie.new/mine.txt": b"mine"}
 
 
-def test_there_is_room_for_both_or_not():
+def test_the_two_test_drives_differ_in_room():
     assert fake.flash(fake.Drive({**OTHERS, **OLD}, ROOMY), NEW).roomy
     assert not fake.flash(fake.Drive({**OTHERS, **OLD}, TIGHT), NEW).roomy
 
@@ -28,13 +28,13 @@ def test_there_is_room_for_both_or_not():
     [(OLD, ROOMY), (OLD, TIGHT), (FRESH, ROOMY), (MINE, ROOMY), (FOREIGN, ROOMY)],
     ids=["old version", "no room for both", "fresh drive", "own program", "foreign list"],
 )
-def test_every_touch(before, space, how):
+def test_a_pull_at_every_touch_leaves_a_program_that_starts(before, space, how):
     met = set()
-    for last, held, said in _pulls({**OTHERS, **before}, NEW, how, space):
+    for last, held, messages in _pulls({**OTHERS, **before}, NEW, how, space):
         found = fake.starts(held, NEW, before)
         assert found in (0, 1, "page"), f"touch {last}"
-        assert found == 1 or "still starts what it started before" not in said, f"touch {last}"
-        assert found == 0 or "new version is complete" not in said, f"touch {last}"
+        assert found == 1 or "still starts what it started before" not in messages, f"touch {last}"
+        assert found == 0 or "new version is complete" not in messages, f"touch {last}"
         met.add(found)
         assert _flashed(held, NEW, space) == {**OTHERS, **_kept(before), **NEW}, f"touch {last}"
     assert met == {0, 1, "page"}  # the pulls reached all steps
@@ -42,7 +42,7 @@ def test_every_touch(before, space, how):
 
 @pytest.mark.parametrize("how", fake.Pulled.WAYS)
 @pytest.mark.parametrize("second", fake.Pulled.WAYS)
-def test_a_third_version_after_two_broken_updates_leaves_nothing_of_the_others(how, second):
+def test_a_full_update_after_two_broken_ones_leaves_no_remains(how, second):
     """The first update is pulled at every touch. The next update, of another version, is pulled at every 13th."""
     for first, held, _ in _pulls({**OTHERS, **OLD}, NEW, how, ROOMY):
         for last, mixed, _ in _pulls(held, NEWER, second, ROOMY, first % 13, 13):

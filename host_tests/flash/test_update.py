@@ -18,38 +18,38 @@ def plan(held, tree=NEW, **options):
     return Plan(fake.Drive(held, **options), tree)
 
 
-def test_only_what_changed_is_copied_and_only_ours_is_removed():
+def test_only_changed_files_are_copied_and_only_sorties_removed():
     found = plan({**OTHERS, **OLD})
     assert found.copied == ["assets/text/new.bin", "lib/sortie/changed.mpy", "lib/sortie/rules.mpy", "sortie.txt"]
     assert found.removed == ["assets/art/gone.pix", "lib/sortie/rules/gone.mpy"]
     assert not found.replaced and not found.kept and not found.is_done()
 
 
-def test_a_second_time_there_is_nothing_to_do():
+def test_a_second_update_has_nothing_to_do():
     drive = fake.Drive({**OTHERS, **OLD})
     fake.flash(drive, NEW)
     assert Plan(drive, NEW).is_done()
 
 
-def test_folders_that_became_empty_go_and_others_stay():
+def test_only_emptied_folders_are_removed():
     drive = fake.Drive({**OTHERS, **OLD})
     fake.flash(drive, NEW)
     assert "lib/sortie/rules" not in drive.folders and "assets/art" not in drive.folders
     assert {"lib", "saves", "saves/1"} <= drive.folders
 
 
-def test_a_damaged_file_is_mended():
+def test_a_damaged_file_is_copied_again():
     assert plan({**NEW, "lib/sortie/same.mpy": b"sane" * 100}).copied == ["lib/sortie/same.mpy"]
 
 
-def test_settings_are_only_given_to_a_drive_without():
+def test_settings_are_copied_only_to_a_drive_without_settings():
     tree = fake.with_list({"code.py": b"x", "settings.toml": b"A = 1"}, "2.0")
     assert "settings.toml" in plan({}, tree).copied
     assert "settings.toml" not in plan(OTHERS, tree).copied
     assert plan({**tree, "settings.toml": b"mine"}, fake.with_list({"code.py": b"x"}, "3.0")).removed == []
 
 
-def test_settings_that_the_player_changed_outlive_updates():
+def test_changed_settings_stay_through_updates():
     """The update writes settings once; later versions neither restore nor remove them."""
     brought = {"settings.toml": b"A = 1"}
     drive = fake.Drive({})
@@ -66,7 +66,7 @@ def test_settings_that_the_player_changed_outlive_updates():
     ["saves/1/sortie.dat", "../secret", "/etc/secret", "C:/secret", "lib/../../secret", "lib/sortie/../x.py", "lib/sortie//x.py"]
     + ["notes.txt", "boot.py", "lib/neopixel.mpy", "lib/adafruit_hid/x.mpy", "lib/sortie/mine.txt", "assets/art/cat.bmp", "assets/x.bin"],
 )
-def test_a_list_can_not_make_it_remove_saves_or_what_no_version_brought(path):
+def test_a_file_list_cannot_remove_saves_or_foreign_files(path):
     listed = fake.with_list({"code.py": b"import sortie", path: b"y"}, "1.0")
     assert plan(listed).removed == []
     drive = fake.Drive(listed)
@@ -74,50 +74,50 @@ def test_a_list_can_not_make_it_remove_saves_or_what_no_version_brought(path):
     assert drive.held[path] == b"y"
 
 
-def test_files_that_a_list_names_and_no_version_brought_are_told_of():
+def test_foreign_files_in_a_list_are_reported():
     assert plan(fake.with_list({"code.py": b"import sortie", "notes.txt": b"y"}, "1.0")).strange == ["notes.txt"]
 
 
-def test_what_a_real_build_brings_may_be_removed_by_the_next():
+def test_an_update_may_remove_every_file_of_a_build():
     """tools/flash/ours.py and tools/bundle name the same places."""
     project = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("assets/*/*.[ptb]*") if path.suffix in (".pix", ".til", ".bin")]
     compiled = ["lib/sortie/common.mpy", "lib/sortie/again.py", "lib/adafruit_display_text/label.mpy"]
     assert project and all(ours.may_be(path) for path in project + compiled)
 
 
-def test_a_list_that_seals_somebodys_own_code_does_not_make_it_ours():
+def test_foreign_code_in_a_list_is_kept_under_another_name():
     mine = {"code.py": b"print('mine')"}
     assert plan(fake.with_list(mine, "1.0")).kept == "code-before-sortie.py"
 
 
-def test_a_list_of_another_program_is_told_of():
+def test_a_foreign_file_list_is_reported_and_replaced():
     found = plan({**OTHERS, "sortie.txt": b"my flights this week"})
     assert found.replaced == ["sortie.txt"]
 
 
-def test_files_of_others_in_the_folder_of_waiting_files_stay():
+def test_files_of_others_in_sortie_new_stay():
     drive = fake.Drive({**OTHERS, **OLD, "sortie.new/mine.txt": b"mine", "sortie.new/0003": b"left from a try before"})
     fake.flash(drive, NEW)
     assert drive.held == {**OTHERS, **NEW, "sortie.new/mine.txt": b"mine"}
     assert Plan(drive, NEW).is_done()
 
 
-def test_a_file_whose_name_changed_in_capitals_alone_is_not_removed():
+def test_a_change_of_capitals_in_a_name_removes_nothing():
     assert plan(fake.with_list({"code.py": b"x", "lib/sortie/SAME.mpy": b""}, "1.0")).removed == []
 
 
-def test_files_of_others_in_our_places_are_named():
+def test_replaced_files_of_others_are_named():
     assert plan({**OTHERS, "lib/sortie/same.mpy": b"mine"}).replaced == ["lib/sortie/same.mpy"]
 
 
 @pytest.mark.parametrize("there, name", [({}, ""), ({"code-before-sortie.py": b"another"}, "2")])
-def test_somebodys_own_code_is_kept(there, name):
+def test_foreign_code_is_kept_under_another_name(there, name):
     drive = fake.Drive({"code.py": b"mine", **there})
     fake.flash(drive, NEW)
     assert drive.held == {**NEW, **there, f"code-before-sortie{name}.py": b"mine"}
 
 
-def test_code_that_was_changed_since_is_kept():
+def test_changed_code_is_kept_under_another_name():
     assert plan({**OLD, "code.py": b"mine"}).kept == "code-before-sortie.py"
 
 
@@ -125,33 +125,33 @@ def test_code_that_was_changed_since_is_kept():
     "path",
     ["code.txt", "lib/sortie/same.py", "lib/sortie/same/x.mpy", "lib/sortie/rules/mine.py", "assets", "lib/sortie/same.mpy/x"],
 )
-def test_what_would_run_instead_or_stands_in_the_way_is_refused(path):
+def test_files_that_hide_sorties_files_are_refused(path):
     with pytest.raises(Refusal, match=f"would run instead .*\n  {path}\nMove them"):
         plan({**OTHERS, path: b""})
 
 
 @pytest.mark.parametrize("path", ["pages.py", "pages/x.py", "lib/pages/x.py", "sortie.py", "sortie/x.py"])
-def test_what_would_be_taken_for_a_library_is_refused(path):
+def test_files_that_hide_a_library_are_refused(path):
     with pytest.raises(Refusal, match=f"would run instead .*\n  {path}\nMove them"):
         plan({**OTHERS, path: b""}, {**NEW, "lib/pages/x.mpy": b"a library"})
 
 
-def test_nothing_elsewhere_is_taken_for_a_module_of_ours():
+def test_equal_names_in_other_folders_are_accepted():
     assert plan({**OTHERS, "same.py": b"", "lib/same.mpy": b"", "lib/sortie/pages.mpy": b""}).copied
 
 
-def test_a_folder_of_the_old_version_makes_way_for_a_module_of_its_name():
+def test_a_module_replaces_an_old_folder_of_its_name():
     assert plan({**OTHERS, **OLD}).tree["lib/sortie/rules.mpy"]
     with pytest.raises(Refusal, match="lib/sortie/rules/mine.txt"):
         plan({**OTHERS, **OLD, "lib/sortie/rules/mine.txt": b""})
 
 
-def test_too_little_space_is_refused_before_anything_changes():
+def test_too_little_space_is_refused_before_any_change():
     with pytest.raises(Refusal, match="too little space on the drive: [0-9]+ KB are missing"):
         plan({**OTHERS, **OLD, "film.bin": b"x" * 900_000}, space=920_000)
 
 
-def test_what_takes_the_room_is_named_with_its_size_the_hidden_too():
+def test_the_largest_files_are_named_with_their_sizes():
     full = {
         ".Trashes/501/movie.mov": b"x" * 700_000,
         ".Trashes/501/song.mp3": b"x" * 100_000,
@@ -171,14 +171,14 @@ def test_what_takes_the_room_is_named_with_its_size_the_hidden_too():
     ]
 
 
-def test_a_trash_that_may_not_be_looked_into_is_named(monkeypatch):
+def test_an_unreadable_trash_is_named(monkeypatch):
     held = {**OTHERS, ".Trashes/x": b"", "film.bin": b"x" * 900_000}
     monkeypatch.setattr(fake.Drive, "may_look_into", lambda drive, folder: folder != ".Trashes")
     with pytest.raises(Refusal, match="\n  .Trashes: may not be looked into .the trash: empty it(?s:.*)\n  film.bin: 879 KB\n"):
         plan(held, space=920_000)
 
 
-def test_a_drive_that_fills_up_meanwhile_keeps_the_old_version():
+def test_a_drive_that_fills_up_keeps_the_old_version():
     drive = fake.Drive({**OTHERS, **OLD})
     update = Update(drive, Plan(drive, NEW))
     drive.held["film.bin"] = b"x" * drive.room()[0]
@@ -191,19 +191,19 @@ def test_a_drive_that_fills_up_meanwhile_keeps_the_old_version():
     "path, starts",
     [("sortie.new/0001", 1), ("sortie.new/page", 1), ("lib/sortie/changed.mpy", "page"), ("sortie.txt", "page")],
 )
-def test_a_bit_that_the_drive_got_wrong_is_found(path, starts):
+def test_a_wrong_bit_on_the_drive_is_found(path, starts):
     drive = fake.Erring({**OTHERS, **OLD}, path)
     with pytest.raises(Refusal, match="is different on the drive after writing"):
         fake.flash(drive, NEW)
     assert fake.starts(drive.held, NEW, OLD) == starts
 
 
-def test_a_new_code_that_the_drive_got_wrong_is_not_called_complete():
+def test_a_wrong_code_py_shows_the_page():
     with pytest.raises(Refusal, match="^code.py is different(?s:.*)The badge shows a page"):
         fake.flash(fake.Erring({**OTHERS, **OLD}, "code.py"), NEW)
 
 
-def test_the_page_is_a_program_that_says_what_to_do():
+def test_the_page_is_a_program_with_instructions():
     compile(PAGE, "code.py", "exec")
     lines = [line[7:-2] for line in PAGE.decode().splitlines() if line.startswith("print(")]
     assert "make flash" in lines and max(map(len, lines)) <= 26  # a row of the badge's console

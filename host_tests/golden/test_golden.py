@@ -10,7 +10,7 @@ from tools.games import names
 
 
 @pytest.mark.parametrize("name", names())
-def test_golden_games(name):
+def test_golden_games_play_as_before(name):
     kept = (golden.FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     now = golden.golden(name)
     diff = list(difflib.unified_diff(kept.splitlines(), now.splitlines(), "kept", "now", lineterm="", n=2))
@@ -18,7 +18,7 @@ def test_golden_games(name):
 
 
 @pytest.mark.parametrize("name", names())
-def test_the_signature_is_the_same_every_time(name):
+def test_every_run_gives_the_same_signature(name):
     first = signature.signature(name, 2)
     assert first == signature.signature(name, 2) != signature.signature(name, 1)
 

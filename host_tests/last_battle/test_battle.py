@@ -18,12 +18,12 @@ def results(t, kind=L.E_GUN):
     return [event[4] for event in t.events(kind)]
 
 
-def test_l13_rough_sea_takes_one_off():  # LB-A, LB-GUNS
+def test_l13_rough_sea_subtracts_one_from_dice():  # LB-A, LB-GUNS
     t = Table(weather=1).battle("king_george_v").do(L.V_FIRE, at(BISMARCK, "king_george_v"), dice_=[3, 4, 6, 1])
     assert results(t) == [0, L.FIRE_POINT, 2, 0]
 
 
-def test_l14_the_air_zone_helps_german_guns_only():  # LB-GUNS
+def test_l14_the_air_zone_modifies_only_german_guns():  # LB-GUNS
     t = Table(hexagon="A12").battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1, 5])
     assert results(t) == [L.FIRE_POINT, 0, 0, 0] and t.box(BISMARCK, L.BRIDGE) == (0, 1)
@@ -31,14 +31,14 @@ def test_l14_the_air_zone_helps_german_guns_only():  # LB-GUNS
     assert results(t)[4:] == [3, 2, 2, 2]  # 2 + 1 + 3 = 6
 
 
-def test_what_changes_the_dice_is_told_with_them():  # LB-A, LB-GUNS
-    for hexagon, weather, told in (("A12", 0, (129, 3)), ("D12", 1, (127, 0))):
+def test_an_event_names_the_modifiers_of_the_dice():  # LB-A, LB-GUNS
+    for hexagon, weather, modifiers in (("A12", 0, (129, 3)), ("D12", 1, (127, 0))):
         t = Table(hexagon=hexagon, weather=weather).battle("hood")
         t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1])
-        assert t.events(L.E_DRM) == [(*told, L.GUNS, L.OWN + BISMARCK, 0)]
+        assert t.events(L.E_DRM) == [(*modifiers, L.GUNS, L.OWN + BISMARCK, 0)]
 
 
-def test_weather_counts_for_flak_and_not_for_torpedoes():  # LB-A, LB-TORPEDO
+def test_weather_modifies_flak_but_not_torpedoes():  # LB-A, LB-TORPEDO
     t = Table(weather=0).battle("swordfish_825a", "norfolk")
     t.do(L.V_FLAK, at(BISMARCK, "swordfish_825a"), dice_=[3, 2])
     assert results(t, L.E_FLAK) == [1, 0]
@@ -49,14 +49,14 @@ def test_weather_counts_for_flak_and_not_for_torpedoes():  # LB-A, LB-TORPEDO
 # --- targets ---------------------------------------------------------------------------------------------
 
 
-def test_l16_cruisers_guns_at_prinz_eugen_torpedoes_at_bismarck():  # LB-GUNS, LB-TORPEDO
+def test_l16_cruisers_fire_guns_at_eugen_and_torpedoes_at_bismarck():  # LB-GUNS, LB-TORPEDO
     t = Table(weather=0).battle("norfolk", ours_first=False)
     t.do(L.V_ENEMY_GUNS, NORFOLK, dice_=[3, 1, 1, 6])
     t.do(L.V_ENEMY_TORPEDO, NORFOLK, dice_=[5, 1, 6])
     assert t.box(EUGEN, L.HULL) == (1, 0) and t.box(BISMARCK, L.HULL) == (1, 0)
 
 
-def test_l16_all_at_bismarck_when_prinz_eugen_is_gone():  # LB-GUNS
+def test_l16_cruisers_fire_at_bismarck_after_eugen_is_sunk():  # LB-GUNS
     t = Table()
     t.s[L.SUNK + EUGEN] = 1
     t.battle("norfolk", ours_first=False).do(L.V_ENEMY_GUNS, NORFOLK, dice_=[3, 1, 1, 6])
@@ -64,13 +64,13 @@ def test_l16_all_at_bismarck_when_prinz_eugen_is_gone():  # LB-GUNS
 
 
 @pytest.mark.parametrize("name", ["king_george_v", "hood", "maori"])
-def test_l17_all_others_fire_at_bismarck(name):  # LB-GUNS
+def test_l17_all_other_ships_fire_at_bismarck(name):  # LB-GUNS
     t = Table().battle(name, ours_first=False)
     t.do(L.V_ENEMY_GUNS, CARD[name], dice_=[1, 3, 6] if name == "maori" else [1, 1, 1, 3, 6])
     assert t.box(BISMARCK, L.HULL) == (1, 0) and t.box(EUGEN, L.HULL) == (0, 0)
 
 
-def test_guns_split_die_by_die():  # LB-GUNS
+def test_the_player_splits_guns_die_by_die():  # LB-GUNS
     t = Table().battle("hood", "norfolk").do(L.V_SPLIT, BISMARCK).do(L.V_AIM, HOOD)
     t.game.undo()
     assert t.s[L.DIE] == 0
@@ -80,7 +80,7 @@ def test_guns_split_die_by_die():  # LB-GUNS
     assert t.hits("norfolk") == 3 and t.hits("hood") == 3 + 1
 
 
-def test_guns_once_a_round_and_carriers_are_no_target():  # LB-GUNS, LB-BATTLE
+def test_guns_fire_once_a_round_and_never_at_carriers():  # LB-GUNS, LB-BATTLE
     t = Table().battle("hood", "ark_royal", "swordfish_825a")
     assert at(BISMARCK, "ark_royal") not in t.legal(L.V_FIRE) and CARD["ark_royal"] not in t.legal(L.V_TORPEDO)
     t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1])
@@ -95,7 +95,7 @@ def test_the_player_may_hold_fire():  # LB-GUNS
 # --- half damage ---------------------------------------------------------------------------------------
 
 
-def test_l19_aircraft_at_half():  # LB-DAMAGE
+def test_l19_aircraft_at_half_roll_fewer_dice():  # LB-DAMAGE
     t = Table()
     card = CARD["swordfish_825a"]
     t.s[L.DAMAGE + card] = 1
@@ -104,7 +104,7 @@ def test_l19_aircraft_at_half():  # LB-DAMAGE
     assert enemy.enemy_torpedoes(t.s, card) == 1
 
 
-def test_the_player_says_which_dice_go():  # LB-DAMAGE
+def test_the_player_chooses_the_lost_dice():  # LB-DAMAGE
     t = Table()
     card = CARD["dorsetshire"]
     t.s[L.DAMAGE + card] = 9
@@ -115,13 +115,13 @@ def test_the_player_says_which_dice_go():  # LB-DAMAGE
     assert t.phase == L.P_OURS
 
 
-def test_equal_to_half_is_half():  # LB-DAMAGE, ruling 7
+def test_damage_equal_to_half_halves_an_enemy():  # LB-DAMAGE, ruling 7
     t = Table()
     t.s[L.DAMAGE + NORFOLK] = 9
     assert enemy.halved(t.s, NORFOLK) and enemy.enemy_speed(t.s, NORFOLK) == 1
 
 
-def test_l37_what_is_over_is_lost():  # LB-DAMAGE
+def test_l37_damage_beyond_the_last_point_is_lost():  # LB-DAMAGE
     t = Table()
     t.s[L.DAMAGE + HOOD] = 17
     t.battle("hood", "norfolk").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[6, 6, 6, 6])
@@ -150,7 +150,7 @@ def shoot_down(t, name):
     return t.do(L.V_FLAK, at(BISMARCK, name), dice_=[6, 6]) if t.where(name) == L.IN_BATTLE else t
 
 
-def test_l26_a_carrier_falls_with_her_aircraft():  # LB-BATTLE
+def test_l26_a_carrier_is_beaten_with_her_aircraft():  # LB-BATTLE
     t = Table(day=3)
     for card in range(15, 27):
         t.s[L.DECK + card] = L.DECK_AIR
@@ -159,7 +159,7 @@ def test_l26_a_carrier_falls_with_her_aircraft():  # LB-BATTLE
     assert t.where("ark_royal") == L.IN_HAND and t.where("swordfish_825b") == L.IN_HAND
 
 
-def test_l26_a_survivor_takes_the_carrier_out_without_points():  # LB-BATTLE
+def test_l26_a_surviving_aircraft_removes_its_carrier_without_points():  # LB-BATTLE
     t = Table(day=3, weather=0)
     for card in range(15, 27):
         t.s[L.DECK + card] = L.DECK_AIR
@@ -172,7 +172,7 @@ def test_l26_a_survivor_takes_the_carrier_out_without_points():  # LB-BATTLE
 
 
 @pytest.mark.parametrize("second, where, total", [(6, L.IN_HAND, 30), (1, L.OUT, 10)])
-def test_a_carrier_is_judged_in_the_battle_that_sinks_bismarck_too(second, where, total):  # LB-BATTLE, Special Notes
+def test_a_carrier_is_resolved_when_bismarck_sinks_too(second, where, total):  # LB-BATTLE, Special Notes
     t = Table(day=3, weather=0).boxes(BISMARCK, L.HULL, 23)
     for card in range(15, 27):
         t.s[L.DECK + card] = L.DECK_AIR
@@ -198,20 +198,20 @@ def test_a_carrier_without_aircraft_is_beaten():  # LB-DECKS, Special Notes
 
 
 @pytest.mark.parametrize("slips, hexes", [(0, 1), (1, 2)])
-def test_a_carrier_without_aircraft_is_a_battle_and_its_escape_is_free(slips, hexes):  # LB-ESCAPE, LB-OPT_3
+def test_a_battle_with_a_carrier_without_aircraft_has_a_free_escape(slips, hexes):  # LB-ESCAPE, LB-OPT_3
     t = met_without_aircraft("ark_royal", options=(0, 0, 0, slips))
     assert len(t.events(L.E_ESCAPED)) == 1 and t.phase == L.P_SLIP and t.s[L.STEPS] == hexes and t.legal(L.V_STAY)
     t.do(L.V_SAIL, HEX["D13"])
     assert t.s[L.PM] == (hexes == 1)
 
 
-def test_an_aircraft_sent_home_by_an_event_was_a_battle_too():  # LB-EVENTS, LB-ESCAPE
+def test_an_aircraft_sent_home_counts_as_a_battle():  # LB-EVENTS, LB-ESCAPE
     t = Table(day=3).deck("wrong_target", "catalina_209")
     t.do(L.V_ROLL_MOVEMENT, dice_=[5]).do(L.V_DRAW, draws=["wrong_target", "catalina_209"])
     assert len(t.events(L.E_ESCAPED)) == 1 and t.phase == L.P_SLIP
 
 
-def test_l28_destroyers_bring_destroyers():  # LB-DECKS
+def test_l28_a_destroyer_draws_two_more():  # LB-DECKS
     t = Table(day=3)
     for name in ("cossack", "maori", "piorun"):
         t.s[L.DECK + CARD[name]] = 4
@@ -233,7 +233,7 @@ def test_a_fire_on_a_british_ship_burns_in_later_rounds():  # LB-FIRE, ruling 13
     assert t.s[L.FIRES + HOOD] == 0
 
 
-def test_l38_one_bonus_a_round():  # LB-MEDALS
+def test_l38_only_one_bonus_is_used_a_round():  # LB-MEDALS
     t = Table(weather=0).hand("suffolk")
     t.s[L.MEDALS + 1] = 1
     t.battle("king_george_v").do(L.V_FIRE, at(BISMARCK, "king_george_v"), dice_=[4, 1, 1, 1])
@@ -244,13 +244,13 @@ def test_l38_one_bonus_a_round():  # LB-MEDALS
     assert t.phase == L.P_OURS and len(t.events(L.E_GUN)) == 8  # no second bonus was offered
 
 
-def test_a_bonus_takes_from_their_dice():  # LB-MEDALS
+def test_a_bonus_lowers_an_enemy_die():  # LB-MEDALS
     t = Table(weather=0).hand("suffolk").battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1]).do(L.V_BONUS, CARD["suffolk"])
     assert results(t) == [0, 0, 0, 0] and t.box(BISMARCK, L.HULL) == (0, 0)
 
 
-def test_a_cards_bonus_is_there_again_in_the_next_battle():  # LB-DECKS
+def test_a_cards_bonus_returns_in_the_next_battle():  # LB-DECKS
     t = Table(weather=0).hand("suffolk").battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1]).do(L.V_BONUS, CARD["suffolk"])
     assert t.s[L.DONE + CARD["suffolk"]] & L.DONE_BONUS
@@ -258,19 +258,19 @@ def test_a_cards_bonus_is_there_again_in_the_next_battle():  # LB-DECKS
     assert t.s[L.ROUND] == 0 and not t.s[L.DONE + CARD["suffolk"]] & L.DONE_BONUS
 
 
-def test_bismarck_sunk_ends_the_hunt():  # LB-HULL
+def test_bismarcks_sinking_ends_the_hunt():  # LB-HULL
     t = Table().boxes(BISMARCK, L.HULL, 23).battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[6, 6, 6, 6, 6])
     assert t.game.side() == OVER and t.s[10] == L.END_SUNK
 
 
-def test_prinz_eugen_sunk_and_the_battle_goes_on():  # LB-HULL
+def test_the_battle_continues_after_eugen_sinks():  # LB-HULL
     t = Table().boxes(EUGEN, L.HULL, 15).battle("norfolk", ours_first=False)
     t.do(L.V_ENEMY_GUNS, NORFOLK, dice_=[6, 6, 6, 6])
     assert t.s[L.SUNK + EUGEN] == 1 and t.legal(L.V_ENEMY_TORPEDO) == [NORFOLK]
 
 
-def test_a_bonus_is_offered_only_where_it_changes_something():  # LB-MEDALS
+def test_a_bonus_is_offered_only_for_dice_it_changes():  # LB-MEDALS
     t = Table(weather=0).hand("suffolk").battle("king_george_v")
     t.do(L.V_FIRE, at(BISMARCK, "king_george_v"), dice_=[6, 6, 6, 6])
     assert t.phase == L.P_OURS
@@ -278,7 +278,7 @@ def test_a_bonus_is_offered_only_where_it_changes_something():  # LB-MEDALS
     assert t.legal(L.V_BONUS) == [CARD["suffolk"] | 1 << 5]
 
 
-def test_an_aircraft_sent_home_is_not_drawn_again_by_its_carrier():  # LB-EVENTS, LB-DECKS
+def test_a_carrier_does_not_draw_an_aircraft_sent_home():  # LB-EVENTS, LB-DECKS
     t = Table(day=3)
     for card in range(15, 27):
         t.s[L.DECK + card] = L.LAST_DECK
@@ -288,7 +288,7 @@ def test_an_aircraft_sent_home_is_not_drawn_again_by_its_carrier():  # LB-EVENTS
     assert t.where("swordfish_825a") == L.RETURNED and t.where("ark_royal") == L.OUT
 
 
-def test_a_contact_aircraft_is_seen_before_a_carriers():  # LB-EVENTS, readings
+def test_an_aircraft_of_contact_resolves_before_a_carriers():  # LB-EVENTS, readings
     t = Table(day=3)
     for card in range(15, 27):
         t.s[L.DECK + card] = L.DECK_AIR
@@ -298,7 +298,7 @@ def test_a_contact_aircraft_is_seen_before_a_carriers():  # LB-EVENTS, readings
     assert t.where("catalina_209") == L.RETURNED and t.where("swordfish_825a") == L.IN_BATTLE
 
 
-def test_bonus_and_first_aircraft_are_new_each_round():  # LB-MEDALS, LB-AIR
+def test_a_new_round_resets_bonus_and_first_aircraft():  # LB-MEDALS, LB-AIR
     a = CARD["swordfish_825a"]
     t = Table(weather=0).battle("hood", "swordfish_825a", ours_first=False)
     t.s[L.BONUS_USED] = 1
@@ -307,7 +307,7 @@ def test_bonus_and_first_aircraft_are_new_each_round():  # LB-MEDALS, LB-AIR
     assert t.s[L.BONUS_USED] == 0 and t.legal(L.V_AIR_ATTACK) == [a]
 
 
-def test_two_fires_on_a_british_ship_burn_for_two():  # LB-FIRE, readings
+def test_two_fires_on_a_british_ship_cause_two_points():  # LB-FIRE, readings
     t = Table(weather=0).battle("hood").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[2, 2, 1, 1])
     assert t.hits("hood") == 0 and t.s[L.FIRES + HOOD] == 2
     to_escape(t).do(L.V_ROLL_ESCAPE, dice_=[1])

@@ -15,12 +15,12 @@ def test_l31_a_lost_turret_costs_a_die():  # LB-DAMAGE
     assert len(t.events(L.E_GUN)) == 3
 
 
-def test_l32_a_burning_turret_is_silent():  # LB-FIRE
+def test_l32_a_burning_turret_does_not_fire():  # LB-FIRE
     t = Table().boxes(BISMARCK, BRUNO, 1, fires=1)
     assert ships.own_guns(t.s, BISMARCK) == 3
 
 
-def test_l34_a_hit_on_a_destroyed_turret_goes_elsewhere():  # LB-DAMAGE
+def test_l34_a_hit_on_a_destroyed_turret_is_placed_elsewhere():  # LB-DAMAGE
     t = Table(weather=0).boxes(BISMARCK, ANTON, 3).battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[6, 1, 1, 1, 1])
     assert t.phase == L.P_PLACE and ANTON not in [a & 7 for a in t.legal(L.V_PLACE)]
@@ -28,7 +28,7 @@ def test_l34_a_hit_on_a_destroyed_turret_goes_elsewhere():  # LB-DAMAGE
     assert t.box(BISMARCK, L.BRIDGE) == (3, 0)
 
 
-def test_l35_what_is_too_much_goes_elsewhere():  # LB-DAMAGE, ruling 14
+def test_l35_excess_damage_is_placed_elsewhere():  # LB-DAMAGE, ruling 14
     t = Table(weather=0).boxes(BISMARCK, CAESAR, 2).battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[6, 1, 1, 1, 3])
     assert ships.destroyed(t.s, BISMARCK, CAESAR) and t.s[L.POINTS] == 2
@@ -36,13 +36,13 @@ def test_l35_what_is_too_much_goes_elsewhere():  # LB-DAMAGE, ruling 14
     assert t.box(BISMARCK, BRUNO) == (2, 0) and t.phase == L.P_OURS
 
 
-def test_a_fire_on_a_destroyed_compartment_goes_elsewhere():  # LB-FIRE
+def test_a_fire_on_a_destroyed_compartment_is_placed_elsewhere():  # LB-FIRE
     t = Table(weather=0).boxes(BISMARCK, ANTON, 3).battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1, 1]).do(L.V_PLACE, BRUNO)
     assert t.box(BISMARCK, BRUNO) == (0, 1)
 
 
-def test_with_the_hull_alone_left_nobody_is_asked_where():  # LB-DAMAGE, LB-FIRE
+def test_the_hull_takes_damage_when_all_else_is_destroyed():  # LB-DAMAGE, LB-FIRE
     t = Table(weather=0).hand("norfolk")
     for turret in range(L.BRIDGE):
         t.boxes(BISMARCK, turret, 3)
@@ -52,7 +52,7 @@ def test_with_the_hull_alone_left_nobody_is_asked_where():  # LB-DAMAGE, LB-FIRE
     assert t.phase == L.P_OURS
 
 
-def test_with_the_hull_alone_left_too_many_points_sink_her():  # LB-DAMAGE, LB-HULL
+def test_excess_damage_to_the_last_hull_points_sinks_her():  # LB-DAMAGE, LB-HULL
     t = Table(weather=0).boxes(BISMARCK, L.HULL, 23).boxes(BISMARCK, L.BRIDGE, 4)
     for turret in range(L.BRIDGE):
         t.boxes(BISMARCK, turret, 3)
@@ -60,20 +60,20 @@ def test_with_the_hull_alone_left_too_many_points_sink_her():  # LB-DAMAGE, LB-H
     assert t.s[L.SUNK + BISMARCK] and t.box(BISMARCK, L.HULL) == (24, 0)
 
 
-@pytest.mark.parametrize("fires, asked", [(0, False), (1, True)])
-def test_a_card_is_waited_for_only_where_it_can_bring_a_gun_back(fires, asked):  # LB-GUNS, LB-FIRE, readings
+@pytest.mark.parametrize("fires, waits", [(0, False), (1, True)])
+def test_the_turn_waits_for_a_card_that_can_repair_a_gun(fires, waits):  # LB-GUNS, LB-FIRE, readings
     t = Table(weather=0, day=2).hand("norfolk").boxes(EUGEN, ANTON, 2 - fires, fires=fires)
     for turret in range(1, L.BRIDGE):
         t.boxes(EUGEN, turret, 2)
     t.boxes(EUGEN, L.HULL, 1).battle("hood").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1])
     t.do(L.V_TORPEDO, HOOD, dice_=[1])
-    assert (t.phase == L.P_OURS) == asked, "what is destroyed no card mends, and she has no other gun"
-    if asked:
+    assert (t.phase == L.P_OURS) == waits, "what is destroyed no card mends, and she has no other gun"
+    if waits:
         t.do(L.V_CARD_REPAIR, CARD["norfolk"]).do(L.V_MEND, L.EUGEN << 3 | ANTON)
         assert t.legal(L.V_FIRE) == [at(EUGEN, "hood")]
 
 
-def test_a_silent_ship_may_be_repaired_before_the_step_is_over():  # LB-DECKS, LB-GUNS
+def test_a_ship_without_guns_may_be_repaired_during_the_step():  # LB-DECKS, LB-GUNS
     t = Table().hand("norfolk").boxes(BISMARCK, 3, 0, fires=1)
     for turret in (ANTON, BRUNO, CAESAR):
         t.boxes(BISMARCK, turret, 3)

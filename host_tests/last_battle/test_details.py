@@ -17,22 +17,22 @@ HOOD, NORFOLK = CARD["hood"], CARD["norfolk"]
 
 
 @pytest.mark.parametrize("ship, points, speed", [(BISMARCK, 11, 2), (BISMARCK, 12, 1), (EUGEN, 7, 2), (EUGEN, 8, 1)])
-def test_half_the_hull_makes_slow(ship, points, speed):  # LB-HULL
+def test_half_the_hull_lost_lowers_the_speed(ship, points, speed):  # LB-HULL
     t = Table().boxes(ship, L.HULL, points)
     assert ships.own_speed(t.s, ship) == speed and ships.lowest_speed(t.s) == speed
 
 
-def test_a_fire_in_the_hull_burns_too():  # LB-FIRE
+def test_a_fire_in_the_hull_causes_damage_too():  # LB-FIRE
     t = Table(day=0).boxes(EUGEN, L.HULL, 2, fires=2).boxes(BISMARCK, L.BRIDGE, 0, fires=1).repair()
     assert t.box(EUGEN, L.HULL) == (4, 2) and t.box(BISMARCK, L.BRIDGE) == (1, 1)
 
 
-def test_a_fire_can_sink():  # LB-FIRE, LB-HULL
+def test_a_fire_can_sink_a_ship():  # LB-FIRE, LB-HULL
     t = Table(day=0).boxes(EUGEN, L.HULL, 15, fires=3).repair()
     assert t.s[L.SUNK + EUGEN] and not t.s[L.SUNK + BISMARCK]
 
 
-def test_fires_that_sink_both_ships_burn_at_once():  # LB-FIRE
+def test_fires_can_sink_both_ships_at_once():  # LB-FIRE
     t = Table(day=0).boxes(BISMARCK, L.HULL, 23, fires=1).boxes(EUGEN, L.HULL, 15, fires=1).repair()
     assert t.s[L.SUNK + BISMARCK] and t.s[L.SUNK + EUGEN] and t.s[REASON] == L.END_SUNK
 
@@ -45,7 +45,7 @@ def test_a_sunk_ship_has_no_guns_flak_torpedo_or_repair():  # LB-HULL
     assert t.legal(L.V_FIRE) == [HOOD] and not t.legal(L.V_TORPEDO) and t.legal(L.V_FLAK) == [CARD["swordfish_825a"]]
 
 
-def test_dice_left_for_a_ship_that_sank_are_lost():  # LB-HULL
+def test_dice_left_for_a_sunk_ship_are_lost():  # LB-HULL
     t = Table().boxes(EUGEN, L.HULL, 14).battle("norfolk", ours_first=False)
     t.do(L.V_ENEMY_GUNS, NORFOLK, dice_=[6, 6, 6, 6])  # three dice, one location
     assert t.s[L.SUNK + EUGEN] and len(t.events(L.E_LOCATION)) == 1
@@ -54,7 +54,7 @@ def test_dice_left_for_a_ship_that_sank_are_lost():  # LB-HULL
 # --- weapons -----------------------------------------------------------------------------------------
 
 
-def test_each_ship_flaks_each_aircraft_once():  # LB-AIR
+def test_each_ship_fires_flak_at_each_aircraft_once():  # LB-AIR
     a, b = CARD["swordfish_825a"], CARD["swordfish_825b"]
     t = Table(weather=1).battle("swordfish_825a", "swordfish_825b")
     t.do(L.V_FLAK, a, dice_=[1, 1])
@@ -63,7 +63,7 @@ def test_each_ship_flaks_each_aircraft_once():  # LB-AIR
     assert t.legal(L.V_FLAK) == [a | EUGEN << 5, b]
 
 
-def test_the_torpedo_runs_once_a_round():  # LB-TORPEDO
+def test_the_torpedo_is_fired_once_a_round():  # LB-TORPEDO
     t = Table().battle("hood").do(L.V_TORPEDO, HOOD, dice_=[1])
     assert not t.legal(L.V_TORPEDO) and t.legal(L.V_FIRE) == [at(BISMARCK, "hood"), at(EUGEN, "hood")]
 
@@ -82,12 +82,12 @@ def test_splitting_needs_two_targets_and_two_dice():  # LB-GUNS
     assert not t.legal(L.V_AIM_REST)  # one die is left
 
 
-def test_a_split_ship_has_fired():  # LB-GUNS
+def test_a_ship_with_split_guns_has_fired():  # LB-GUNS
     t = Table().battle("hood", "norfolk").do(L.V_SPLIT, EUGEN).do(L.V_AIM_REST, HOOD, dice_=[1, 1, 1, 1])
     assert t.legal(L.V_SPLIT) == [BISMARCK] and t.legal(L.V_FIRE) == [at(BISMARCK, "norfolk"), at(BISMARCK, "hood")]
 
 
-def test_which_dice_a_halved_enemy_may_keep():  # LB-DAMAGE
+def test_a_halved_enemy_with_torpedoes_keeps_chosen_dice():  # LB-DAMAGE
     t = Table()
     kgv = CARD["king_george_v"]
     t.s[L.DAMAGE + NORFOLK], t.s[L.DAMAGE + kgv] = 9, 15
@@ -99,7 +99,7 @@ def test_which_dice_a_halved_enemy_may_keep():  # LB-DAMAGE
     assert NORFOLK in t.legal(L.V_ENEMY_GUNS) and not t.legal(L.V_ENEMY_TORPEDO)
 
 
-def test_a_record_tells_the_die_and_what_became_of_it():
+def test_an_event_has_the_die_and_its_result():
     t = Table(weather=1).battle("norfolk", ours_first=False).do(L.V_ENEMY_GUNS, NORFOLK, dice_=[1, 6, 2, 6])
     gun = t.events(L.E_GUN)
     assert gun[1] == (NORFOLK, L.OWN + EUGEN, 6, 128 + 5, 2) and gun[0][3:] == (128, 0)
@@ -109,7 +109,7 @@ def test_a_record_tells_the_die_and_what_became_of_it():
 # --- enemies -----------------------------------------------------------------------------------------
 
 
-def test_a_beaten_ship_gives_the_medal_it_shows():  # LB-DECKS, LB-MEDALS
+def test_a_beaten_ship_gives_its_printed_medal():  # LB-DECKS, LB-MEDALS
     t = Table()
     t.s[L.DAMAGE + HOOD] = t.s[L.DAMAGE + NORFOLK] = 17
     t.battle("hood", "norfolk").do(L.V_FIRE, at(BISMARCK, "norfolk"), dice_=[6, 6, 6, 6])
@@ -119,7 +119,7 @@ def test_a_beaten_ship_gives_the_medal_it_shows():  # LB-DECKS, LB-MEDALS
     assert t.s[L.FIRES + HOOD] == 0
 
 
-def test_fires_burn_when_the_germans_attack_second():  # LB-FIRE
+def test_fires_burn_also_when_the_germans_attack_second():  # LB-FIRE
     t = Table()
     t.s[L.FIRES + HOOD] = 2
     t.battle("hood", ours_first=False)
@@ -128,7 +128,7 @@ def test_fires_burn_when_the_germans_attack_second():  # LB-FIRE
     assert t.hits("hood") == 2 and t.phase == L.P_OURS
 
 
-def test_each_carrier_answers_for_her_own_aircraft():  # LB-BATTLE
+def test_each_carrier_depends_on_her_own_aircraft():  # LB-BATTLE
     t = Table(day=3, weather=0)
     for card in range(15, 27):
         t.s[L.DECK + card] = L.DECK_AIR
@@ -146,7 +146,7 @@ def test_each_carrier_answers_for_her_own_aircraft():  # LB-BATTLE
 # --- repair, escape, the day ---------------------------------------------------------------------------
 
 
-def test_rolls_come_before_done():  # LB-D
+def test_repair_rolls_must_be_used_before_done():  # LB-D
     t = Table().hand("norfolk").boxes(BISMARCK, ANTON, 2).repair()
     assert not t.legal(L.V_DONE) and t.legal(L.V_ROLL_REPAIR) == [BISMARCK]
     t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[1]).do(L.V_ROLL_REPAIR, BISMARCK, dice_=[1])
@@ -155,7 +155,7 @@ def test_rolls_come_before_done():  # LB-D
     assert t.box(BISMARCK, ANTON) == (2, 0) and t.s[L.PM] == 1
 
 
-def test_card_repairs_in_the_enemys_step_and_before_the_escape():  # LB-DECKS
+def test_cards_repair_in_the_enemys_step_and_before_escape():  # LB-DECKS
     t = Table().hand("norfolk", "rodney").boxes(BISMARCK, DORA, 2).battle("hood", ours_first=False)
     t.do(L.V_CARD_REPAIR, NORFOLK).do(L.V_MEND, DORA)
     assert t.phase == L.P_THEIRS
@@ -165,7 +165,7 @@ def test_card_repairs_in_the_enemys_step_and_before_the_escape():  # LB-DECKS
     assert t.phase == L.P_ESCAPE and t.box(BISMARCK, DORA) == (0, 0)
 
 
-def test_fighting_on_rolls_nothing():  # LB-ESCAPE
+def test_fighting_on_uses_no_die():  # LB-ESCAPE
     t = Table().boxes(BISMARCK, L.BRIDGE, 4)
     t.s[L.RUDDER] = 1
     t.battle("hood", ours_first=False).do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1]).do(L.V_HOLD)
@@ -174,7 +174,7 @@ def test_fighting_on_rolls_nothing():  # LB-ESCAPE
     assert t.s[MARK] == mark and not t.events(L.E_ESCAPE) and t.s[L.ROUND] == 2
 
 
-def test_a_new_round_gives_every_weapon_back():  # LB-BATTLE
+def test_a_new_round_allows_every_weapon_again():  # LB-BATTLE
     t = Table(weather=1).battle("hood").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1]).do(L.V_HOLD)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1]).do(L.V_ROLL_ESCAPE, dice_=[1])
     assert t.s[L.ROUND] == 2 and t.legal(L.V_FIRE) == [at(BISMARCK, "hood"), at(EUGEN, "hood")]
@@ -182,7 +182,7 @@ def test_a_new_round_gives_every_weapon_back():  # LB-BATTLE
     assert t.legal(L.V_ENEMY_GUNS) == [HOOD]
 
 
-def test_a_new_day_forgets_its_events():  # LB-EVENTS
+def test_a_new_day_clears_the_flags_of_events():  # LB-EVENTS
     t = Table()
     t.s[L.FLAGS] = L.FLAG_SIGHTED | L.FLAG_MISTAKE | L.FLAG_REROLLED
     t.s[L.PM] = 1
@@ -193,7 +193,7 @@ def test_a_new_day_forgets_its_events():  # LB-EVENTS
 # --- bonuses and medals ----------------------------------------------------------------------------------
 
 
-def test_leaving_the_dice_keeps_the_bonus():  # LB-MEDALS
+def test_accepting_the_dice_keeps_the_bonus():  # LB-MEDALS
     t = Table(weather=1)
     t.s[L.MEDALS] = 1
     t.battle("hood").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[4, 1, 1, 1])
@@ -214,7 +214,7 @@ def test_a_card_changes_a_die_once_a_battle():  # LB-DECKS
 
 
 @pytest.mark.parametrize("kind", [0, 1])
-def test_the_cup_gives_what_is_in_it(kind):  # LB-MEDALS
+def test_the_cup_gives_only_the_medals_in_it(kind):  # LB-MEDALS
     t = Table()
     t.s[L.CUP + kind], t.s[L.CUP + 1 - kind] = 3, 0
     for _ in range(4):
@@ -225,7 +225,7 @@ def test_the_cup_gives_what_is_in_it(kind):  # LB-MEDALS
 # --- more of the battle -----------------------------------------------------------------------------------
 
 
-def test_a_compartment_just_filled_leaves_nothing_to_place():  # LB-DAMAGE
+def test_an_exactly_filled_compartment_leaves_nothing_to_place():  # LB-DAMAGE
     t = Table(weather=1).boxes(EUGEN, L.HULL, 13)
     t.boxes(EUGEN, L.BRIDGE, 2).battle("norfolk", ours_first=False)
     t.do(L.V_ENEMY_GUNS, NORFOLK, dice_=[1, 6, 1, 5])  # two points on the bridge, which has two boxes left
@@ -238,7 +238,7 @@ def test_a_ships_torpedo_is_not_the_first_aircraft():  # LB-AIR
     assert t.legal(L.V_AIR_ATTACK) == [plane]
 
 
-def test_every_aircraft_attacks_bismarck_when_she_is_alone():  # LB-AIR
+def test_every_aircraft_attacks_a_lone_bismarck():  # LB-AIR
     a, b = CARD["swordfish_825a"], CARD["swordfish_825b"]
     t = Table()
     t.s[L.SUNK + EUGEN] = 1
@@ -247,7 +247,7 @@ def test_every_aircraft_attacks_bismarck_when_she_is_alone():  # LB-AIR
 
 
 @pytest.mark.parametrize("slip, first, steps", [(0, 1, 1), (1, 0, 1), (1, 1, 2)])
-def test_option_3_needs_a_contact_on_the_first_die(slip, first, steps):  # LB-OPT_3
+def test_option_3_adds_a_hex_for_a_first_contact(slip, first, steps):  # LB-OPT_3
     t = Table(options=(0, 0, 0, slip))
     t.s[L.FLAGS] = L.FLAG_FIRST if first else 0
     t.battle("swordfish_825a", ours_first=False).do(L.V_AIR_ATTACK, CARD["swordfish_825a"], dice_=[1, 1])
@@ -264,14 +264,14 @@ def test_option_2_may_be_declined():  # LB-OPT_2
     assert t.s[REASON] == L.END_TIME and t.s[L.EXTRA_DAYS] == 0
 
 
-def test_card_repairs_come_back_with_each_am_and_pm():  # LB-DECKS
+def test_card_repairs_return_with_each_half_day():  # LB-DECKS
     t = Table().hand("norfolk")
     t.s[L.DONE + NORFOLK] = L.DONE_REPAIR
     t.repair()
     assert t.s[L.PM] == 1 and not t.s[L.DONE + NORFOLK] & L.DONE_REPAIR
 
 
-def test_a_ship_that_is_sunk_takes_no_more_damage():  # LB-DAMAGE, LB-HULL
+def test_a_sunk_ship_takes_no_damage():  # LB-DAMAGE, LB-HULL
     t = Table().boxes(EUGEN, L.HULL, 16)
     t.s[L.SUNK + EUGEN] = 1
     before = bytes(t.s)
@@ -280,13 +280,13 @@ def test_a_ship_that_is_sunk_takes_no_more_damage():  # LB-DAMAGE, LB-HULL
     assert bytes(t.s) == before
 
 
-@pytest.mark.parametrize("name, points, said", [
+@pytest.mark.parametrize("name, points, text", [
     ("swordfish_825a", 2, "Swordfish 825/1: half dice"), ("norfolk", 9, "Norfolk: half dice, speed 1"),
 ])  # fmt: skip
-def test_an_aircraft_at_half_has_no_speed_to_lose(name, points, said):  # LB-DAMAGE
+def test_the_event_of_a_halved_aircraft_names_no_speed(name, points, text):  # LB-DAMAGE
     t = Table(weather=1).battle(name)
     journal.open_rings(((journal.REFEREE, t.game.journal),))
     enemy.hit(t.s, CARD[name], points)
     journal.open_rings(())
     texts = games.title("last_battle").texts
-    assert [texts.event_text(L.E_HALVED, values) for values in t.events(L.E_HALVED)] == [said]
+    assert [texts.event_text(L.E_HALVED, values) for values in t.events(L.E_HALVED)] == [text]

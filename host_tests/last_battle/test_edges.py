@@ -16,7 +16,7 @@ HOOD = CARD["hood"]
 # --- own ships ---------------------------------------------------------------------------------------
 
 
-def test_a_fire_fills_no_more_boxes_than_there_are():  # LB-FIRE
+def test_a_fire_fills_only_existing_boxes():  # LB-FIRE
     t = Table(day=0).boxes(EUGEN, DORA, 1, fires=2).repair()
     assert t.box(EUGEN, DORA) == (2, 0)
 
@@ -45,7 +45,7 @@ def test_damage_is_placed_on_the_ship_that_was_hit():  # LB-DAMAGE
 
 
 @pytest.mark.parametrize("ship, other", [(BISMARCK, EUGEN), (EUGEN, BISMARCK)])
-def test_whole_is_who_has_nothing_whatever_the_other_has(ship, other):  # LB-VP
+def test_a_ship_is_whole_despite_the_others_damage(ship, other):  # LB-VP
     t = Table()
     for box in range(L.HULL + 1):
         t.boxes(other, box, 1)
@@ -53,7 +53,7 @@ def test_whole_is_who_has_nothing_whatever_the_other_has(ship, other):  # LB-VP
     assert ships.is_whole(t.s, ship) and not ships.is_whole(t.s, other)
 
 
-def test_who_has_no_gun_left_may_wait_for_a_repair_though_the_other_has_fired():  # LB-DECKS, LB-GUNS
+def test_a_ship_without_guns_may_be_repaired_after_the_other_fired():  # LB-DECKS, LB-GUNS
     t = Table().hand("norfolk").boxes(BISMARCK, DORA, 0, fires=1)
     for turret in (ANTON, BRUNO, CAESAR):
         t.boxes(BISMARCK, turret, 3)
@@ -62,7 +62,7 @@ def test_who_has_no_gun_left_may_wait_for_a_repair_though_the_other_has_fired():
     assert t.phase == L.P_OURS and t.legal(L.V_CARD_REPAIR)
 
 
-def test_a_split_salvo_is_that_ships():  # LB-GUNS
+def test_a_split_salvo_uses_the_guns_of_its_ship():  # LB-GUNS
     t = Table().battle("hood", "norfolk").do(L.V_SPLIT, EUGEN)
     assert t.s[L.SHOOTER] == L.OWN + EUGEN and t.s[L.DICE] == ships.own_guns(t.s, EUGEN)
 
@@ -77,7 +77,7 @@ def end_day(t):
 
 
 @pytest.mark.parametrize("day, more", [(DAYS + L.MOST_EXTRA_DAYS - 2, True), (DAYS + L.MOST_EXTRA_DAYS - 1, False)])
-def test_extra_days_have_an_end(day, more):  # LB-OPT_2
+def test_extra_days_are_limited(day, more):  # LB-OPT_2
     t = end_day(Table(day=day, options=(0, 0, 1)))
     assert (t.phase == L.P_EXTRA) == more and (t.s[REASON] == L.END_TIME) != more
 
@@ -94,7 +94,7 @@ def test_a_medal_hex_gives_its_medal_once(name):  # LB-MEDALS, L50: the first me
     assert sum(t.s[L.MEDALS : L.MEDALS + 2]) == bin(t.s[L.VISITED]).count("1")
 
 
-def test_sailing_on_clears_the_exit_alone():  # LB-VP
+def test_sailing_clears_only_the_exit_flag():  # LB-VP
     t = Table(hexagon="A9")
     t.do(L.V_ROLL_MOVEMENT, dice_=[1])
     t.s[L.FLAGS] = L.FLAG_EXIT | L.FLAG_SIGHTED | L.FLAG_REROLLED
@@ -103,7 +103,7 @@ def test_sailing_on_clears_the_exit_alone():  # LB-VP
     assert t.s[L.FLAGS] == L.FLAG_SIGHTED | L.FLAG_REROLLED
 
 
-def test_what_lies_marked_stays_in_the_days_deck():  # LB-E
+def test_a_card_with_a_counter_moves_to_the_next_days_deck():  # LB-E
     t = Table(day=2).deck("sheffield", "suffolk")
     t.s[L.MARK_AT + CARD["suffolk"]] = HEX["A9"] + 1
     end_day(t)
@@ -113,7 +113,7 @@ def test_what_lies_marked_stays_in_the_days_deck():  # LB-E
 # --- contacts ----------------------------------------------------------------------------------------
 
 
-def test_contact_lost_lifts_counters_and_nothing_else():  # LB-EVENTS
+def test_contact_lost_changes_only_counters():  # LB-EVENTS
     t = Table(day=2).deck("contact_lost", "sheffield")
     decks = [t.s[L.DECK + card] for card in range(L.SHIP_CARDS)]
     t.s[L.MARK_AT + CARD["suffolk"]] = HEX["A9"] + 1
@@ -123,7 +123,7 @@ def test_contact_lost_lifts_counters_and_nothing_else():  # LB-EVENTS
     assert changed == [CARD["suffolk"]]
 
 
-def test_how_many_cards_are_left_is_counted():  # LB-B
+def test_draws_lower_the_number_of_cards_left():  # LB-B
     t = Table(day=2).deck("sheffield", "norfolk", "suffolk")
     cards.recount(t.s)
     assert t.s[L.DECK_LEFT] == 3
@@ -131,7 +131,7 @@ def test_how_many_cards_are_left_is_counted():  # LB-B
     assert t.s[L.DECK_LEFT] == 2 and t.events(L.E_DRAW)[-1][1] == 2
 
 
-def test_a_destroyer_that_another_brings_fights_and_brings_hers():  # LB-DECKS
+def test_a_drawn_destroyer_joins_the_battle():  # LB-DECKS
     t = Table(day=4)
     for card in range(10, 15):
         t.s[L.DECK + card] = L.DECK_DESTROYERS
@@ -141,7 +141,7 @@ def test_a_destroyer_that_another_brings_fights_and_brings_hers():  # LB-DECKS
     assert {name for name in CARD if t.where(name) == L.IN_BATTLE} == {"sikh", "cossack", "maori"}
 
 
-def test_an_aircraft_sent_home_is_seen_to_be_back():  # LB-EVENTS: it is in the Aircraft deck, and its card is known
+def test_an_aircraft_sent_home_is_counted_as_returned():  # LB-EVENTS: it is in the Aircraft deck, and its card is known
     t = Table(day=3).deck("wrong_target", "swordfish_825a").do(L.V_ROLL_MOVEMENT, dice_=[5])
     t.do(L.V_DRAW, draws=["wrong_target", "swordfish_825a"])
     kept = bytes(t.s)
@@ -149,14 +149,14 @@ def test_an_aircraft_sent_home_is_seen_to_be_back():  # LB-EVENTS: it is in the 
     assert bytes(t.s) == kept and not t.s[L.FLAGS] & L.FLAG_MISTAKE
 
 
-def test_wings_are_told_apart():  # LB-DECKS: the carriers' aircraft
+def test_each_carrier_has_its_own_wing():  # LB-DECKS: the carriers' aircraft
     assert [cards.wing_of(CARD[name]) for name in ("victorious", "ark_royal")] == [1, 2]
 
 
 # --- the end of a battle -----------------------------------------------------------------------------
 
 
-def test_an_escape_at_the_very_number_is_told_as_one():  # LB-ESCAPE
+def test_an_escape_with_the_exact_number_succeeds():  # LB-ESCAPE
     def escape(die):
         t = Table().battle("hood").do(L.V_HOLD).do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1])
         return t.do(L.V_ROLL_ESCAPE, dice_=[die])
@@ -167,7 +167,7 @@ def test_an_escape_at_the_very_number_is_told_as_one():  # LB-ESCAPE
     assert escape(need - 1).events(L.E_ESCAPE)[-1][2] == 0
 
 
-def test_what_a_beaten_enemy_did_is_forgotten():  # LB-DECKS: its card is in the hand
+def test_a_beaten_enemy_loses_its_marks():  # LB-DECKS: its card is in the hand
     t = Table()
     t.s[L.DAMAGE + HOOD] = 17
     t.battle("hood")

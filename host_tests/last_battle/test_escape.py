@@ -9,7 +9,7 @@ from .table import BISMARCK, CARD, EUGEN, HEX, Table, to_escape
 HOOD, NORFOLK = CARD["hood"], CARD["norfolk"]
 
 
-def test_l23_three_stays_four_goes():  # LB-ESCAPE
+def test_l23_a_four_escapes_and_a_three_does_not():  # LB-ESCAPE
     t = to_escape(Table().battle("hood")).do(L.V_ROLL_ESCAPE, dice_=[3])
     assert t.s[L.ROUND] == 2
     to_escape(t).do(L.V_ROLL_ESCAPE, dice_=[4])
@@ -25,7 +25,7 @@ def test_the_slower_ship_needs_a_six():  # LB-ESCAPE
     assert t.s[L.ROUND] == 2
 
 
-def test_a_lost_bridge_makes_it_harder():  # ship display
+def test_a_lost_bridge_makes_the_escape_harder():  # ship display
     t = to_escape(Table().boxes(BISMARCK, L.BRIDGE, 4).battle("hood")).do(L.V_ROLL_ESCAPE, dice_=[4])
     assert t.s[L.ROUND] == 2
     t = Table().boxes(BISMARCK, L.BRIDGE, 4)
@@ -34,7 +34,7 @@ def test_a_lost_bridge_makes_it_harder():  # ship display
     assert t.refuses(L.V_ROLL_ESCAPE) and t.do(L.V_FIGHT_ON).s[L.ROUND] == 2
 
 
-def test_l20_a_slower_ship_is_gone_without_points():  # LB-PROCEDURE
+def test_l20_a_slower_ship_leaves_without_points():  # LB-PROCEDURE
     t = Table()
     t.s[L.DAMAGE + NORFOLK] = 10
     to_escape(t.battle("norfolk")).do(L.V_ROLL_ESCAPE, dice_=[6])
@@ -42,7 +42,7 @@ def test_l20_a_slower_ship_is_gone_without_points():  # LB-PROCEDURE
     assert t.events(L.E_GONE) == [(NORFOLK, 0, 0, 0, 0)]
 
 
-def test_l22_equal_speed_goes_back_into_the_deck():  # LB-PROCEDURE
+def test_l22_a_ship_of_equal_speed_returns_to_the_deck():  # LB-PROCEDURE
     t = Table()
     t.s[L.DAMAGE + NORFOLK] = 10
     t.s[L.RUDDER + BISMARCK] = 1
@@ -50,7 +50,7 @@ def test_l22_equal_speed_goes_back_into_the_deck():  # LB-PROCEDURE
     assert t.where("norfolk") == L.HIDDEN and t.in_deck("norfolk") == 2 and t.hits("norfolk") == 10
 
 
-def test_l25_aircraft_alone_let_you_go():  # LB-ESCAPE
+def test_l25_aircraft_alone_allow_escape_without_a_roll():  # LB-ESCAPE
     t = Table().battle("swordfish_825a", ours_first=False).do(L.V_AIR_ATTACK, CARD["swordfish_825a"], dice_=[1, 1])
     t.do(L.V_HOLD)
     assert t.phase == L.P_SLIP and t.events(L.E_ESCAPED)
@@ -64,14 +64,14 @@ def test_option_3_sails_two_hexes():  # LB-OPT_3
     assert t.s[L.STEPS] == 2
 
 
-def test_a_sunk_ships_bridge_and_speed_count_no_more():  # LB-ESCAPE
+def test_a_sunk_ship_does_not_affect_the_escape():  # LB-ESCAPE
     t = Table().boxes(EUGEN, L.BRIDGE, 4)
     t.s[L.SUNK + EUGEN] = t.s[L.RUDDER + EUGEN] = 1
     to_escape(t.battle("hood")).do(L.V_ROLL_ESCAPE, dice_=[4])
     assert t.phase == L.P_SLIP
 
 
-def test_the_whole_table_is_as_fast_as_its_fastest_gun_ship():  # LB-ESCAPE: without carriers, against the enemy's speed
+def test_the_fastest_gun_ship_decides_the_enemys_speed():  # LB-ESCAPE: without carriers, against the enemy's speed
     t = Table()
     t.s[L.RUDDER] = 1
     to_escape(t.battle("rodney", "ark_royal")).do(L.V_ROLL_ESCAPE, dice_=[4])

@@ -10,7 +10,7 @@ from sortie.games.last_battle.rules import points
 from .table import BISMARCK, CARD, EUGEN, HEX, Table, at
 
 
-def test_the_example_of_play():
+def test_the_rules_play_the_rulebooks_example():
     t = Table(day=0, hexagon="A13")
     t.game.new(7)
     norfolk = CARD["norfolk"]
@@ -39,7 +39,7 @@ def test_the_example_of_play():
     assert t.s[L.PM] == 1 and t.s[L.DAY] == 0 and t.phase == L.P_MOVE
 
 
-def test_the_same_script_is_the_same_game():
+def test_equal_scripts_give_equal_games():
     lines = []
     for _ in range(2):
         game = Game(rules)

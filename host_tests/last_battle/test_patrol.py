@@ -31,11 +31,11 @@ def test_l01_weather_lasts_the_day():  # LB-A, LB-E
 
 
 @pytest.mark.parametrize("face, weather", [(1, 0), (2, 0), (3, 1), (4, 1), (5, 2), (6, 2)])
-def test_weather_faces(face, weather):  # LB-A
+def test_each_face_gives_its_weather(face, weather):  # LB-A
     assert new_day().do(L.V_ROLL_WEATHER, dice_=[face]).s[L.WEATHER] == weather
 
 
-def test_l02_storm_sails_one_hex_in_am_and_pm():  # LB-A, LB-B
+def test_l02_a_storm_moves_the_ships_one_hex_each_half_day():  # LB-A, LB-B
     t = new_day(hexagon="A11").do(L.V_ROLL_WEATHER, dice_=[5])
     assert t.refuses(L.V_STAY), "a storm says 'move', not 'up to'"
     t.do(L.V_SAIL, HEX["A10"])
@@ -57,27 +57,27 @@ def test_staying_uses_the_hexes_up():  # LB-B, ruling: a ship in port does not r
     assert t.s[L.PM] == 1
 
 
-def test_l05_the_slower_ship_sets_the_pace():  # LB-B
+def test_l05_the_slower_ship_decides_the_speed():  # LB-B
     t = Table()
     t.s[L.RUDDER + EUGEN] = 1
     assert t.do(L.V_ROLL_MOVEMENT, dice_=[1]).s[L.STEPS] == 1
 
 
-def test_only_neighbours_at_sea():  # LB-B
+def test_only_neighbouring_sea_hexes_are_legal():  # LB-B
     t = Table(hexagon="A13").do(L.V_ROLL_MOVEMENT, dice_=[3])
     assert sorted(t.legal(L.V_SAIL)) == sorted(HEX[h] for h in ("A12", "B13", "B14"))
     assert t.refuses(L.V_SAIL, HEX["A11"]) and t.refuses(L.V_LEAVE)
 
 
 @pytest.mark.parametrize("face, cards", [(4, 1), (5, 2), (6, 3)])
-def test_contacts_draw_cards(face, cards):  # LB-B
+def test_each_contact_draws_one_card(face, cards):  # LB-B
     t = Table().deck("hood", "prince_of_wales", "swordfish_825a", "swordfish_825b")
     t.do(L.V_ROLL_MOVEMENT, dice_=[face])
     t.do(L.V_DRAW, draws=["hood", "prince_of_wales", "swordfish_825a"][:cards])
     assert sum(t.where(n) == L.IN_BATTLE for n in ("hood", "prince_of_wales", "swordfish_825a")) == cards
 
 
-def test_l07_short_and_empty_deck():  # LB-B, ruling 3
+def test_l07_a_short_deck_gives_fewer_cards():  # LB-B, ruling 3
     t = Table().deck("hood").do(L.V_ROLL_MOVEMENT, dice_=[6]).do(L.V_DRAW, draws=["hood"])
     assert t.phase == L.P_DETECT and len(t.events(L.E_DRAW)) == 1
     t = Table().deck().do(L.V_ROLL_MOVEMENT, dice_=[6]).do(L.V_DRAW)
@@ -93,7 +93,7 @@ def test_l08_an_event_is_played_before_the_battle():  # LB-B, LB-EVENTS
     assert t.phase == L.P_DETECT
 
 
-def test_an_event_alone_goes_on_to_repair():  # LB-B
+def test_an_event_alone_leads_to_repair():  # LB-B
     t = Table(day=3).deck("catalina_sighting").do(L.V_ROLL_MOVEMENT, dice_=[4])
     t.do(L.V_DRAW, draws=["catalina_sighting"])
     assert t.s[L.PM] == 1 and t.phase == L.P_MOVE
@@ -103,14 +103,14 @@ def contact(t, name, face=4):
     return t.deck(name).do(L.V_ROLL_MOVEMENT, dice_=[face]).do(L.V_DRAW, draws=[name])
 
 
-def test_l10_not_detected():  # LB-C
+def test_l10_undetected_ships_fire_first():  # LB-C
     t = contact(Table(), "hood").do(L.V_ROLL_DETECTION, dice_=[5])
     assert t.events(L.E_DETECT) == [(5, 0, 0, 0, 0)]
     assert t.phase == L.P_OURS and t.s[L.OURS_FIRST] == 1 and not t.events(L.E_INITIATIVE)
 
 
 @pytest.mark.parametrize("mine, first", [(3, L.P_THEIRS), (4, L.P_OURS)])
-def test_l11_initiative(mine, first):  # LB-C
+def test_l11_the_initiative_roll_decides_the_first_side(mine, first):  # LB-C
     t = contact(Table(), "hood").do(L.V_ROLL_DETECTION, dice_=[3]).do(L.V_ROLL_INITIATIVE, dice_=[mine])
     assert t.phase == first
 
@@ -118,7 +118,7 @@ def test_l11_initiative(mine, first):  # LB-C
 # --- events ------------------------------------------------------------------------------------------
 
 
-def test_contact_lost_lifts_the_counters():  # LB-EVENTS
+def test_contact_lost_removes_the_counters():  # LB-EVENTS
     t = Table(day=2).deck("contact_lost", "sheffield", "norfolk")
     t.s[L.MARK_AT + CARD["norfolk"]] = HEX["A9"] + 1
     t.do(L.V_ROLL_MOVEMENT, dice_=[5]).do(L.V_DRAW, draws=["contact_lost", "sheffield"])
@@ -132,7 +132,7 @@ def test_long_signal_draws_one_more():  # LB-EVENTS
     assert t.where("sheffield") == L.IN_BATTLE and t.s[L.SPOTTED] == 4
 
 
-def test_flying_boat_lasts_the_day():  # LB-EVENTS
+def test_a_flying_boats_sighting_lasts_the_day():  # LB-EVENTS
     t = Table(day=3).deck("catalina_sighting", "dorsetshire").do(L.V_ROLL_MOVEMENT, dice_=[4])
     t.do(L.V_DRAW, draws=["catalina_sighting"]).do(L.V_ROLL_MOVEMENT, dice_=[4]).do(L.V_DRAW, draws=["dorsetshire"])
     assert t.s[L.PM] == 1 and t.phase == L.P_INITIATIVE
@@ -159,7 +159,7 @@ def end_day(t):
     return t
 
 
-def test_decks_at_the_end_of_a_day():  # LB-E
+def test_cards_move_to_other_decks_at_the_end_of_a_day():  # LB-E
     t = Table(day=0, hexagon="A11").deck("norfolk", "suffolk")
     t.s[L.MARK_AT + CARD["norfolk"]] = HEX["A12"] + 1
     end_day(t)
@@ -204,19 +204,19 @@ def test_option_1_rolls_again_with_minus_two_once_a_day():  # LB-OPT_1
 
 
 @pytest.mark.parametrize("second, first", [(5, 0), (6, L.FLAG_FIRST)])
-def test_an_evaded_contact_is_no_first_contact(second, first):  # LB-OPT_1, LB-OPT_3
+def test_an_evading_roll_decides_the_first_contact(second, first):  # LB-OPT_1, LB-OPT_3
     t = Table(options=(0, 1, 0, 1)).do(L.V_ROLL_MOVEMENT, dice_=[4]).do(L.V_EVADE, dice_=[second])
     assert t.s[L.FLAGS] & L.FLAG_FIRST == first and t.events(L.E_EVADE)[0][0] == second
 
 
-def test_day_flags_last_into_pm_and_the_others_do_not():  # LB-E, LB-EVENTS, LB-OPT_1
+def test_only_day_flags_last_into_pm():  # LB-E, LB-EVENTS, LB-OPT_1
     t = Table(options=(0, 1))
     day = L.FLAG_SIGHTED | L.FLAG_MISTAKE | L.FLAG_REROLLED
     t.s[L.FLAGS] = day | L.FLAG_UNSEEN | L.FLAG_SIGNAL | L.FLAG_FIRST
     assert to_pm(t).s[L.FLAGS] == day
 
 
-def test_l49_option_2_an_extra_day():  # LB-OPT_2
+def test_l49_option_2_adds_a_day_for_points():  # LB-OPT_2
     from sortie.games.last_battle.rules import points
 
     t = end_day(Table(day=4, hexagon="G20", options=(0, 0, 1)))
@@ -227,7 +227,7 @@ def test_l49_option_2_an_extra_day():  # LB-OPT_2
     assert end_day(Table(day=8, options=(0, 0, 1))).s[10] == L.END_TIME
 
 
-def test_option_3_event_only_sails_one_hex():  # LB-OPT_3
+def test_option_3_moves_one_hex_after_an_event_alone():  # LB-OPT_3
     t = Table(day=3, options=(0, 0, 0, 1)).deck("catalina_sighting").do(L.V_ROLL_MOVEMENT, dice_=[4])
     t.do(L.V_DRAW, draws=["catalina_sighting"])
     assert t.phase == L.P_SLIP and t.s[L.STEPS] == 1
@@ -235,7 +235,7 @@ def test_option_3_event_only_sails_one_hex():  # LB-OPT_3
     assert t.s[L.PM] == 1
 
 
-def test_medals_in_hexes_once():  # LB-MEDALS, L50
+def test_each_medal_hex_gives_one_medal():  # LB-MEDALS, L50
     t = Table(hexagon="B9").do(L.V_ROLL_MOVEMENT, dice_=[1]).do(L.V_SAIL, HEX["A9"])
     assert t.s[L.MEDALS] + t.s[L.MEDALS + 1] == 1 and t.s[L.CUP] + t.s[L.CUP + 1] == 7
     t.do(L.V_SAIL, HEX["B9"])
@@ -244,22 +244,22 @@ def test_medals_in_hexes_once():  # LB-MEDALS, L50
     assert t.s[L.MEDALS] + t.s[L.MEDALS + 1] == 2
 
 
-def test_the_weather_is_unknown_until_the_days_die():  # LB-A
+def test_the_engine_has_no_weather_before_the_days_die():  # LB-A
     of = games.title("last_battle")
     t = new_day(weather=1)
 
-    def told():
+    def weather():
         return of.hooks.state(t.s, of.texts)["weather"]
 
-    assert told() is None, "the byte still holds yesterday's"
+    assert weather() is None, "the byte still holds yesterday's"
     t.do(L.V_ROLL_WEATHER, dice_=[1])
-    assert told() == "Calm"
+    assert weather() == "Calm"
     end_day(t)
-    assert told() is None
+    assert weather() is None
 
 
 @pytest.mark.parametrize("arrival, pm, weather", [(0, 1, None), (2, 0, "Calm")])
-def test_at_brest_the_weather_is_that_of_a_day_that_was_rolled_for(arrival, pm, weather):  # LB-A, LB-VP
+def test_the_weather_at_brest_is_only_that_of_a_rolled_day(arrival, pm, weather):  # LB-A, LB-VP
     of, t = games.title("last_battle"), Table(day=2, hexagon="G21", options=(arrival,))
     t.s[L.PM], t.s[L.MOVED] = pm, 2
     t.do(L.V_ROLL_MOVEMENT, dice_=[1]).do(L.V_STAY)

@@ -11,7 +11,7 @@ def test_l40_nothing_is_repaired_on_23_may_and_fires_burn():  # LB-D, LB-FIRE
     assert t.s[L.PM] == 1 and t.box(BISMARCK, DORA) == (1, 1) and not t.events(L.E_REPAIR_ROLL)
 
 
-def test_l41_two_rolls_and_one():  # LB-D
+def test_l41_bismarck_gets_two_rolls_and_eugen_one():  # LB-D
     t = Table().boxes(BISMARCK, ANTON, 3).boxes(BISMARCK, L.HULL, 5).boxes(EUGEN, L.HULL, 2)
     t.boxes(BISMARCK, BRUNO, 1, fires=1).repair()
     t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[1]).do(L.V_ROLL_REPAIR, BISMARCK, dice_=[5])
@@ -21,7 +21,7 @@ def test_l41_two_rolls_and_one():  # LB-D
     assert t.s[L.PM] == 1
 
 
-def test_two_points_off_one_compartment_fires_first():  # LB-D
+def test_a_repair_removes_a_fire_first():  # LB-D
     t = Table().boxes(BISMARCK, BRUNO, 2, fires=1).boxes(BISMARCK, L.HULL, 4).repair()
     t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[3])
     assert sorted(t.legal(L.V_MEND)) == [BRUNO, L.HULL]
@@ -29,7 +29,7 @@ def test_two_points_off_one_compartment_fires_first():  # LB-D
     assert t.box(BISMARCK, BRUNO) == (1, 0)
 
 
-def test_l32_a_fire_that_is_left_adds_a_point():  # LB-FIRE
+def test_l32_a_remaining_fire_adds_a_point():  # LB-FIRE
     t = Table().boxes(BISMARCK, BRUNO, 1, fires=1).repair()
     t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[1]).do(L.V_ROLL_REPAIR, BISMARCK, dice_=[2])
     assert t.box(BISMARCK, BRUNO) == (2, 1)
@@ -52,12 +52,12 @@ def test_cards_repair_in_battle_too():  # LB-DECKS
     assert t.box(BISMARCK, ANTON) == (0, 0) and t.phase == L.P_OURS
 
 
-def test_no_card_repairs_on_23_may():  # LB-D, ruling 1
+def test_cards_repair_nothing_on_23_may():  # LB-D, ruling 1
     t = Table(day=0).hand("norfolk").boxes(BISMARCK, ANTON, 1).battle("hood")
     assert t.refuses(L.V_CARD_REPAIR, CARD["norfolk"])
 
 
-def test_a_rudder_takes_two_points():  # LB-D
+def test_a_rudder_needs_two_points():  # LB-D
     t = Table().hand("norfolk")
     t.s[L.RUDDER] = 1
     t.repair()
@@ -66,7 +66,7 @@ def test_a_rudder_takes_two_points():  # LB-D
     assert t.s[L.RUDDER] == 0
 
 
-def test_a_three_takes_both_points_from_one_compartment():  # LB-D, readings
+def test_both_points_of_a_roll_repair_one_compartment():  # LB-D, readings
     t = Table().boxes(BISMARCK, ANTON, 1).boxes(BISMARCK, BRUNO, 2).boxes(BISMARCK, L.HULL, 1).repair()
     t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[4]).do(L.V_MEND, ANTON)
     assert t.phase == L.P_REPAIR, "the point that Anton does not need is lost"

@@ -11,7 +11,7 @@ from tools import autoplay
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_the_counts_hold(seed):
+def test_a_determinization_keeps_public_counts_and_cards(seed):
     game = autoplay.start(rules, seed)
     player = autoplay.random_player(seed)
     dealt = set()

@@ -50,7 +50,7 @@ def test_random_games_are_drawn(made, uncut, options, seeds):
     assert len(decided(rules) - phases) <= 3, "these games come through nearly every phase"
 
 
-def told(view, seed, anew):
+def event_pictures(view, seed, anew):
     """Returns the pictures of a random game, event by event. With `anew` the view is evicted before each action."""
     game, luck, pictures, at = Game(rules), random.Random(seed), [], 0
     game.new(seed)
@@ -70,13 +70,13 @@ def told(view, seed, anew):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_on_a_view_made_anew_the_same_is_told(painted, seed):
+def test_an_evicted_view_shows_the_same_pictures(painted, seed):
     """A save evicts the view."""
-    assert [a for a, b in zip(told(painted, seed, False), told(painted, seed, True), strict=True) if a != b] == []
+    assert [a for a, b in zip(event_pictures(painted, seed, False), event_pictures(painted, seed, True), strict=True) if a != b] == []
 
 
 @pytest.mark.parametrize("card", range(31))
-def test_every_card_fits(made, uncut, card):
+def test_every_card_fits_its_view(made, uncut, card):
     view = made.open(screen_views.CARD_VIEW)
     view.show(card, 5)
     if card < tables.FIRST_EVENT:
@@ -86,7 +86,7 @@ def test_every_card_fits(made, uncut, card):
         assert len(text.wrap(made.words.get(LIST_EVENT_TEXT + card - tables.FIRST_EVENT), 20)) <= 5
 
 
-def test_the_drawn_position_ends_as_the_real_one(made):
+def test_the_drawn_position_equals_the_state_after_events(made):
     """The screen's model, changed by events step by step, equals the state. Nothing jumps at the end."""
     from sortie.games.last_battle import fields as at
 
@@ -106,7 +106,7 @@ def test_the_drawn_position_ends_as_the_real_one(made):
 
 
 @pytest.mark.parametrize("day, date", [(0, "23 May"), (4, "27 May"), (5, "28 May"), (8, "31 May")])
-def test_the_date_of_an_extra_day(made, day, date):
+def test_the_header_shows_the_date_of_an_extra_day(made, day, date):
     from sortie.games.last_battle.fields import DAY, EXTRA_DAYS
 
     game = Game(rules)
@@ -115,7 +115,7 @@ def test_the_date_of_an_extra_day(made, day, date):
     assert made.when(game) == date + " AM"
 
 
-def test_who_was_beaten_by_a_die_is_not_there_for_the_next(made):
+def test_a_beaten_enemy_disappears_before_the_next_die(made):
     from sortie.games.last_battle.fields import CARD, FIRES, GUNS, IN_BATTLE, IN_HAND, OWN
     from sortie.ui.layouts import DUEL_BURNING, DUEL_THEIRS
 
@@ -130,7 +130,7 @@ def test_who_was_beaten_by_a_die_is_not_there_for_the_next(made):
         assert [not battle.duel.pieces[piece].hidden for piece in (DUEL_THEIRS, DUEL_BURNING)] == [there, there]
 
 
-def test_yesterdays_weather_is_not_todays(made, monkeypatch):
+def test_yesterdays_weather_is_not_shown(made, monkeypatch):
     from sortie.games.last_battle.fields import P_MOVE, WEATHER
 
     game = Game(rules)
@@ -146,7 +146,7 @@ def test_yesterdays_weather_is_not_todays(made, monkeypatch):
     assert "Rough" in shown
 
 
-def test_both_sheets_list_the_same_pieces():
+def test_both_sheets_have_the_same_pieces():
     """The second sheet uses the numbers of the first."""
     from sortie.games.last_battle import layouts
 
@@ -157,7 +157,7 @@ def test_both_sheets_list_the_same_pieces():
 
 
 @pytest.mark.parametrize("reason, reached", [(contract.RESIGNED, []), (END_SUNK, [3])])
-def test_a_hunt_given_up_reaches_no_level(made, reason, reached):
+def test_a_resigned_hunt_shows_no_level(made, reason, reached):
     """LB-LEVEL: 0 points would be a draw, but only a completed hunt has a level."""
     game = Game(rules)
     game.new(1)
@@ -172,20 +172,20 @@ def levels_on_paper(screen):
     return [i for i in range(6) if fields[i] == rgb(PAPER)]
 
 
-def test_dice_that_a_halved_enemy_loses_are_asked_for(made):
+def test_the_prompt_names_the_dice_that_a_halved_enemy_loses(made):
     from sortie.games.last_battle.fields import V_ENEMY_GUNS, V_KEEP
     from sortie.games.last_battle.words import PHASE_PROMPT, SAY_WHICH_DICE
 
     game = Game(rules)
     game.new(1)
     contract.become(game.state, P_THEIRS)
-    for verb, said in ((V_KEEP, SAY_WHICH_DICE), (V_ENEMY_GUNS, PHASE_PROMPT + P_THEIRS)):
+    for verb, expected in ((V_KEEP, SAY_WHICH_DICE), (V_ENEMY_GUNS, PHASE_PROMPT + P_THEIRS)):
         made.order([verb << 10])
         made.show(game, 0)
-        assert made._prompt(made.was) == made.words.get(said)
+        assert made._prompt(made.was) == made.words.get(expected)
 
 
-def test_which_dice_stay_is_shown_in_the_row(made):
+def test_the_row_shows_the_dice_that_stay(made):
     """LB-DAMAGE: of Norfolk's three guns and a torpedo two stay. The row shows them, for each choice and afterwards."""
     from sortie.games.last_battle.fields import DAMAGE, V_KEEP
 
@@ -208,7 +208,7 @@ def test_which_dice_stay_is_shown_in_the_row(made):
     assert figures(table.game.state, card) == "9/18 G1 T1"
 
 
-def test_a_second_choice_is_told_of(made):
+def test_the_prompt_names_a_second_choice(made):
     """LB-DECKS, LB-OPT_1: a card that repairs beside the die to escape, or evading beside the draw. The view shows neither."""
     from sortie.games.last_battle.fields import (
         CONTACTS, P_CONTACT, P_ESCAPE, V_CARD_REPAIR, V_DRAW, V_EVADE, V_ROLL_ESCAPE,
@@ -223,13 +223,13 @@ def test_a_second_choice_is_told_of(made):
     ):
         contract.become(game.state, phase)
         game.state[CONTACTS] = 3
-        for actions, said in (([first << 10], alone), ([first << 10, second << 10], both)):
+        for actions, expected in (([first << 10], alone), ([first << 10, second << 10], both)):
             made.order(actions)
             made.show(game, 0)
-            assert made._prompt(made.was) == said
+            assert made._prompt(made.was) == expected
 
 
-def test_where_none_can_escape_no_escape_is_promised(made):
+def test_the_prompt_promises_no_impossible_escape(made):
     """LB-ESCAPE: the slower ship with a lost bridge needs a 7. A card may still repair."""
     from sortie.games.last_battle.fields import P_ESCAPE, V_CARD_REPAIR, V_FIGHT_ON
     from sortie.games.last_battle.words import SAY_ESCAPE_OR
@@ -242,7 +242,7 @@ def test_where_none_can_escape_no_escape_is_promised(made):
     assert made._prompt(made.was) != made.words.get(SAY_ESCAPE_OR)
 
 
-def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made):
+def test_the_table_of_repair_dice_appears_only_before_a_roll(made):
     """LB-D: beside points in hand, of a card or a rolled die, it would promise another roll."""
     from sortie.games.last_battle.fields import P_MEND, P_REPAIR
     from sortie.games.last_battle.layouts import REPAIR_TABLE
@@ -255,7 +255,7 @@ def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made):
         assert made.view.pieces[REPAIR_TABLE].grid.hidden != there
 
 
-def test_several_fires_are_counted(painted, uncut, monkeypatch):  # LB-FIRE: each of them adds a point
+def test_several_fires_show_their_number(painted, uncut, monkeypatch):  # LB-FIRE: each of them adds a point
     from sortie.games.last_battle.fields import BOXES, DAY, E_ENEMY_FIRE, E_FIRE, FIRE, HULL, P_REPAIR, REPAIRS
     from sortie.games.last_battle.layouts import REPAIR_FLAMES
     from sortie.games.last_battle.words import EVENT_LOG
@@ -290,6 +290,30 @@ def test_each_level_has_a_name_and_its_points(made, uncut):
     notes = [row_of(made.view.pieces[LEVELS_NOTE + i]).split("NEEDS")[0].strip() for i in range(6)]
     assert notes == [f"FROM {least} POINTS" for least in (300, 200, 100, -25, -99)] + ["UNDER -99 POINTS"]
     assert row_of(made.view.pieces[LEVELS_NAME + 3]).strip() == "Draw"
+
+
+@pytest.mark.parametrize("points", [-125, -99, -25, 100, 200, 300])
+@pytest.mark.parametrize("goal", [0, L.GOAL_BREST])
+def test_every_level_has_enough_contrast(painted, monkeypatch, points, goal):
+    """LB-LEVEL: name and points have WCAG 2's contrast for text, 4.5, on the field of their level."""
+    monkeypatch.setattr(view_levels, "total", lambda v: points)
+    game = Game(rules)
+    game.new(1)
+    game.state[L.GOAL] = goal
+    contract.end(game.state, L.END_BREST)
+    painted.end(game, 1)
+    pieces = painted.view.pieces
+    for i in range(6):
+        ground = luminance(pieces[LEVELS_FIELD + i].pixel_shader[0])
+        for text_of in (pieces[LEVELS_NAME + i], pieces[LEVELS_NOTE + i]):
+            inks = ground, luminance(text_of.grid.pixel_shader[1])
+            assert (max(inks) + 0.05) / (min(inks) + 0.05) >= 4.5
+
+
+def luminance(color):
+    parts = [(color >> shift & 255) / 255 for shift in (16, 8, 0)]
+    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.mark.parametrize("reason, goal, reached", [
@@ -332,15 +356,15 @@ def test_bismarck_sinks_slowly(made):
     assert made.stage.board.now() - began >= 8 * 250
 
 
-def test_a_hopeless_round_is_not_asked_to_escape(made):
+def test_the_prompt_offers_only_the_legal_choices(made):
     """LB-ESCAPE: with a lost bridge and a faster enemy, only a card may be used before the fight continues."""
     game = Game(rules)
     game.new(1)
     contract.become(game.state, L.P_ESCAPE)
-    for actions, said in (((L.V_FIGHT_ON,), "Can you get away?"), ((L.V_FIGHT_ON, L.V_CARD_REPAIR), "Fight on, or repair: \x89")):
+    for actions, expected in (((L.V_FIGHT_ON,), "Can you get away?"), ((L.V_FIGHT_ON, L.V_CARD_REPAIR), "Fight on, or repair: \x89")):
         made.order([verb << 10 for verb in actions])
         made.show(game, 0)
-        assert made._prompt(made.was) == said
+        assert made._prompt(made.was) == expected
 
 
 @pytest.mark.parametrize("card", ["victorious", "ark_royal"])
@@ -354,16 +378,16 @@ def test_a_carriers_card_has_no_speed(made, monkeypatch, card):
     assert drawn[2][0][0] == "type" and drawn[3] == "Sink her: 10 points"
 
 
-@pytest.mark.parametrize("sunk, damage, said", [(0, 0, "Rolls: Bismarck 2, Eugen 0"), (1, 5, "Rolls: Bismarck 2, Eugen 0"),
+@pytest.mark.parametrize("sunk, damage, expected", [(0, 0, "Rolls: Bismarck 2, Eugen 0"), (1, 5, "Rolls: Bismarck 2, Eugen 0"),
                                                 (0, 5, "Rolls: Bismarck 2, Eugen 1")])  # fmt: skip
-def test_a_ship_with_nothing_to_repair_has_no_rolls(made, sunk, damage, said):
+def test_a_ship_with_nothing_to_repair_has_no_rolls(made, sunk, damage, expected):
     """LB-D: neither a whole ship nor a sunk ship."""
     table = Table().boxes(0, L.HULL, 3).boxes(1, L.HULL, damage)
     table.s[L.SUNK + 1] = sunk
     table.repair()
     made.order(table.game.actions())
     made.show(table.game, 0)
-    assert row_of(made.view.pieces[REPAIR_HAND]).strip() == said
+    assert row_of(made.view.pieces[REPAIR_HAND]).strip() == expected
 
 
 def test_a_new_day_has_no_weather_until_its_die(made, monkeypatch):
@@ -379,8 +403,8 @@ def test_a_new_day_has_no_weather_until_its_die(made, monkeypatch):
         assert ("Rough" in shown) == there
 
 
-@pytest.mark.parametrize("left, said", [(4, "Contact! Cards: 3"), (2, "Contact! Cards: 2"), (0, "Contact! Cards: 0")])
-def test_a_contact_says_how_many_cards_it_can_draw(made, left, said):
+@pytest.mark.parametrize("left, expected", [(4, "Contact! Cards: 3"), (2, "Contact! Cards: 2"), (0, "Contact! Cards: 0")])
+def test_a_contact_shows_the_number_of_cards_it_can_draw(made, left, expected):
     """LB-B: no more than the deck still holds."""
     game = Game(rules)
     game.new(1)
@@ -388,4 +412,4 @@ def test_a_contact_says_how_many_cards_it_can_draw(made, left, said):
     game.state[L.CONTACTS], game.state[L.DECK_LEFT] = 3, left
     made.order([L.V_DRAW << 10])
     made.show(game, 0)
-    assert made._prompt(made.was) == said
+    assert made._prompt(made.was) == expected

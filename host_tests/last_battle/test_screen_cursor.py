@@ -13,7 +13,7 @@ from sortie.widgets.lineup import LineUp
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_way_of_the_cursor_leaves_no_trace(painted, monkeypatch, seed):
+def test_a_cursor_move_leaves_no_pixels_behind(painted, monkeypatch, seed):
     """After a move from another choice the picture equals a new picture with every row drawn."""
     game, luck, seen, draw = Game(rules), random.Random(seed), set(), LineUp.draw
     game.new(seed)
@@ -35,7 +35,7 @@ def test_the_way_of_the_cursor_leaves_no_trace(painted, monkeypatch, seed):
     assert {P_OURS, P_THEIRS} <= seen
 
 
-def test_what_names_no_enemy_has_the_cursor_too(made):
+def test_actions_without_an_enemy_have_a_cursor_too(made):
     """An escape roll frames our ship, a repair card the hulls. They are not mistaken for an enemy's row."""
     from sortie.games.last_battle.fields import CARD, IN_BATTLE, P_ESCAPE, V_CARD_REPAIR, V_FIRE, V_ROLL_ESCAPE
 
@@ -52,7 +52,7 @@ def test_what_names_no_enemy_has_the_cursor_too(made):
     assert not places[2], "its row is marked instead"
 
 
-def test_the_second_step_begins_straight_on(made):
+def test_the_cursor_begins_straight_ahead_at_the_second_step(made):
     """It does not begin on the hex just left. If straight on is land, it begins on the nearest direction. An undone step does
     not count.
     """
@@ -60,7 +60,7 @@ def test_the_second_step_begins_straight_on(made):
     from sortie.games.last_battle.view_map import spot
 
     made.game = game = Game(rules)
-    asked = backs = 0
+    ahead = backs = 0
     for left in range(0, len(tables.HEX_COL), 2):
         for direction in range(6):
             here = tables.NEIGHBOURS[6 * left + direction]
@@ -82,16 +82,16 @@ def test_the_second_step_begins_straight_on(made):
             off = {at: abs(x - 2 * x1 + x0) + abs(y - 2 * y1 + y0) for at, (x, y) in zip(hexes, map(spot, hexes), strict=True)}
             others = [at for at in hexes if at != left] or [left]
             assert hexes[0] in others and off[hexes[0]] == min(off[at] for at in others)
-            asked += not off[hexes[0]]
+            ahead += not off[hexes[0]]
             if game.can_undo() and left not in (tables.ATLANTIC, tables.BREST):  # no medal is drawn there
                 game.undo()
                 assert made.order(game.actions()) == list(game.actions())
                 backs += 1
-    assert asked > 20 and backs > 20
+    assert ahead > 20 and backs > 20
     made.game = None
 
 
-def test_after_a_long_battle_the_cursor_does_not_lead_back(made):
+def test_the_cursor_does_not_lead_back_after_a_battle(made):
     """The sailed path is no longer in the ring. The cursor begins on the southernmost hex, because both goals are there."""
     from sortie.games.last_battle.fields import E_GUN, E_SAIL, HEX, P_SLIP, STEPS, V_SAIL
 
@@ -123,7 +123,7 @@ def test_after_a_long_battle_the_cursor_does_not_lead_back(made):
     ("ATLANTIC", 0, True, "V_LEAVE"), ("ATLANTIC", 1, True, "V_LEAVE"), ("ATLANTIC", 0, False, "V_STAY"), ("ATLANTIC", 1, False, "V_SAIL"),
     ("BREST", 0, False, "V_STAY"), ("BREST", 1, False, "V_SAIL"),
 ])  # fmt: skip
-def test_where_the_hunt_is_to_end_the_cursor_does_not_lead_away(made, hexagon, must, exits, first):
+def test_the_cursor_begins_on_the_goal_or_a_stay(made, hexagon, must, exits, first):
     """LB-VP: if a day began in G11, the move into the Atlantic is first. Otherwise, in G11 and Brest, a legal stay is first."""
     from sortie.games.last_battle import fields as at
 
@@ -139,7 +139,7 @@ def test_where_the_hunt_is_to_end_the_cursor_does_not_lead_away(made, hexagon, m
     made.game = None
 
 
-def test_down_the_line_up_comes_to_the_aircraft(made):
+def test_down_moves_the_cursor_from_guns_to_flak(made):
     """LB-AIR: each ship's flak is below her guns, in the aircraft's row. Earlier it was to the right of the torpedo."""
     from host_tests.last_battle.table import CARD, Table
     from sortie.games.last_battle.fields import V_FIRE, V_FLAK
@@ -156,7 +156,7 @@ def test_down_the_line_up_comes_to_the_aircraft(made):
     (0, 0, 1, "HULL"), (0, 8, 3, "HULL"), (0, 9, 3, "BRIDGE"), (0, 11, 128, "HULL"), (0, 23, 1, "BRIDGE"),
     (1, 4, 3, "HULL"), (1, 5, 3, "BRIDGE"), (1, 7, 128, "HULL"), (1, 8, 128, "BRIDGE"),
 ])  # fmt: skip
-def test_damage_to_be_placed_begins_at_the_hull_if_more_than_half_of_it_stays(made, ship, hull, points, first):
+def test_the_cursor_for_damage_begins_at_a_strong_hull(made, ship, hull, points, first):
     """LB-DAMAGE, LB-HULL: the player chooses the place. Pressing A repeatedly would have destroyed one turret after the other."""
     from host_tests.last_battle.table import Table
     from sortie.games.last_battle import fields as at

@@ -17,13 +17,13 @@ def new(seed):
     return game
 
 
-def test_the_ships_lie_in_bergen_undamaged():
+def test_the_ships_start_undamaged_in_bergen():
     s = new(1).state
     assert s[L.HEX] == HEX["A13"] and s[L.DAY] == 0 and s[L.PM] == 0 and contract.phase(s) == L.P_WEATHER
     assert rules.ships.is_whole(s, BISMARCK) and rules.ships.is_whole(s, EUGEN)
 
 
-def test_the_dated_decks():
+def test_each_dated_deck_has_its_number_of_cards():
     """Two aircraft in each of the first three decks, three destroyers on 26 May. The draw has two and six cards."""
     for seed in range(50):
         s = new(seed).state
@@ -40,7 +40,7 @@ def test_every_aircraft_may_start_in_every_deck():
     assert all(decks == {1, 2, 3, L.DECK_AIR} for decks in places.values())
 
 
-def test_what_is_secret_is_blank_in_the_view():
+def test_the_view_hides_secret_cards_and_dice():
     game = new(3)
     v = game.view(0)
     assert not any(v[L.DECK + card] for card in range(tables.FIRST_DESTROYER, tables.FIRST_EVENT))

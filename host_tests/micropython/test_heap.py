@@ -33,7 +33,7 @@ print(gc.mem_alloc() - before)
 
 
 @pytest.mark.parametrize("machine", ["unix", "wasm"])
-def test_no_heap_for_a_die(machine):
+def test_a_die_uses_no_heap(machine):
     run = getattr(micropython, machine)()
     if run is None:
         pytest.skip("not installed here")

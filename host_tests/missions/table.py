@@ -92,7 +92,7 @@ class Table(Named):
         """Returns the reason of the game's end, 0 during the game."""
         return self.s[head.REASON]
 
-    def told(self, seen=0):
+    def seen_events(self, seen=0):
         """Returns the events from number `seen` on: (kind, values by name)."""
         ring = self.game.journal
         rows = []
@@ -104,7 +104,7 @@ class Table(Named):
 
     def kinds(self, seen=0):
         """Returns the kinds of the events from number `seen` on."""
-        return [kind for kind, _ in self.told(seen)]
+        return [kind for kind, _ in self.seen_events(seen)]
 
     def rule_of(self, event):
         """Returns the rule of the last event of a kind."""
@@ -133,5 +133,5 @@ class Table(Named):
 
 def prompt(table):
     """Returns the prompt and the rule that it names."""
-    asked = TEXTS.prompt(table.s)
-    return asked["text"], asked["rule"]
+    row = TEXTS.prompt(table.s)
+    return row["text"], row["rule"]

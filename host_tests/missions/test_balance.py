@@ -8,7 +8,7 @@ from tools.balance import campaign, duel
 TITLE = games.title("missions")
 
 
-def test_every_mission_and_each_set_has_its_line(tmp_path, capsys):
+def test_balance_lists_every_mission_and_set(tmp_path, capsys):
     path = tmp_path / "plot.png"
     assert balance.main(["missions", "6", "--level", "1", "--plot", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -19,7 +19,7 @@ def test_every_mission_and_each_set_has_its_line(tmp_path, capsys):
     assert Image.open(path).format == "PNG"
 
 
-def test_a_line_tells_share_bounds_medals_and_points():
+def test_a_line_has_share_bounds_medals_and_points():
     results = [(True, 8, True), (True, 6, False), (False, 2, False), (False, 4, False)]
     found = {(0, mission): results for mission in range(TITLE.hooks.MISSIONS)}
     first = list(campaign.describe(TITLE, found))[2]
@@ -27,6 +27,6 @@ def test_a_line_tells_share_bounds_medals_and_points():
     assert first.split() == f"1 First Sortie 50.0 % ({100 * low:.1f} to {100 * high:.1f}) 25.0 % 5.00 +- 2.19".split()
 
 
-def test_the_same_games_every_time():
+def test_every_run_plays_the_same_games():
     job = ("missions", 0, 4)
     assert campaign.play_some(job, 0, 3)[1:] == campaign.play_some(job, 1, 2)

@@ -23,7 +23,7 @@ def met(bismarck="B3 se", prinz_eugen="B3 se", chart="battleship_sighted", **kwa
 def fired(table):
     """Returns (shooter, target, dice) of every British ship that fired, in order."""
     rows = []
-    for kind, values in table.told():
+    for kind, values in table.seen_events():
         if kind == "foe_gun":
             pair = (values["ship"], values["target"])
             if rows and rows[-1][0] == pair:
@@ -36,12 +36,12 @@ def fired(table):
 # --- the ships in a battle -------------------------------------------------------------------------------
 
 
-def test_in_one_grid_both_fight():
+def test_two_ships_in_one_grid_fight_together():
     table = met("B3 se", "B3 nw")
     assert table.s[L.OURS] == 3 and "course both" in table.names()
 
 
-def test_in_one_zone_but_apart_bismarck_alone_fights():  # E07
+def test_only_bismarck_fights_when_ships_are_apart():  # E07
     table = met("B3 se", "B2 se")
     assert table.s[L.OURS] == 1
     table.rolls(*MISS[:3], 6, 6, 6, 6, 6)
@@ -53,7 +53,7 @@ def test_in_one_zone_but_apart_bismarck_alone_fights():  # E07
     assert table.rule_of("battle") == "MS-TOGETHER"
 
 
-def test_home_fleet_finds_both_and_fights_the_one_or_both():
+def test_home_fleet_fights_both_ships_only_in_one_grid():
     """The rulebook's example of Home Fleet. Apart, Bismarck alone fights all of it; in one grid both ships fire.
 
     The U-boat is in no zone and has no decision.
@@ -69,7 +69,7 @@ def test_home_fleet_finds_both_and_fights_the_one_or_both():
         assert (table.phase == "fire" and "fire prinz_eugen at king_george_v" in table.names()) == (ours == 3)
 
 
-def test_in_two_zones_each_has_her_own_battle():  # E08
+def test_ships_in_two_zones_fight_separate_battles():  # E08
     table = met("B3 se", "E5 nw", "lone_warship")
     assert table.s[L.OURS] == 1 and table.s[L.FOE + L.HOOD] and not table.s[L.FOE + 2]
     table.rolls(*MISS[:3], 6, 6, 6)
@@ -85,7 +85,7 @@ def test_in_two_zones_each_has_her_own_battle():  # E08
     assert table.phase == "move"
 
 
-def test_prinz_eugen_fights_where_bismarck_meets_nobody():
+def test_prinz_eugen_fights_when_bismarck_meets_no_ship():
     table = met("A8 nw", "B3 se")
     assert table.s[L.OURS] == 2
     assert set(table.names()) == {"close prinz_eugen", "course prinz_eugen", "open prinz_eugen"}
@@ -94,7 +94,7 @@ def test_prinz_eugen_fights_where_bismarck_meets_nobody():
 # --- fire --------------------------------------------------------------------------------------------
 
 
-def test_a_ship_fires_all_at_one_target_two_ships_at_two():  # E16
+def test_each_ship_fires_all_dice_at_one_target():  # E16
     table = met()
     table.do("course both")
     assert set(table.names()) == {"fire bismarck at hood", "fire bismarck at prince_of_wales"}
@@ -107,7 +107,7 @@ def test_a_ship_fires_all_at_one_target_two_ships_at_two():  # E16
     assert table.left("hood") == 4 and table.left("prince_of_wales") == 6
 
 
-def test_a_ship_that_sinks_does_not_fire_and_more_hits_are_lost():  # E17
+def test_a_sunk_ship_does_not_fire_and_excess_hits_are_lost():  # E17
     table = met(chart="lone_warship")
     table.hurt(hood=2)
     table.do("course both")
@@ -117,7 +117,7 @@ def test_a_ship_that_sinks_does_not_fire_and_more_hits_are_lost():  # E17
     assert table.kinds()[-1] == "battle_over" and table.rule_of("sunk") == "MS-COMBAT"
 
 
-def test_prinz_eugen_need_not_fire_when_nobody_is_left():
+def test_prinz_eugen_does_not_fire_without_a_target():
     table = met(chart="lone_warship")
     table.hurt(hood=1)
     table.do("course both")
@@ -126,7 +126,7 @@ def test_prinz_eugen_need_not_fire_when_nobody_is_left():
     assert table.phase == "move"
 
 
-def test_the_strongest_fires_at_bismarck_the_next_at_prinz_eugen_the_others_at_bismarck():
+def test_only_the_second_strongest_ship_fires_at_eugen():
     table = met(chart="home_fleet", mission=mission_with("home_fleet"))
     table.do("course both")
     table.rolls(*MISS * 4)
@@ -135,7 +135,7 @@ def test_the_strongest_fires_at_bismarck_the_next_at_prinz_eugen_the_others_at_b
     assert fired(table)[2:] == [("prince_of_wales", "bismarck", 2)]
 
 
-def test_firepower_counts_and_not_strength():
+def test_firepower_decides_the_targets_of_british_ships():
     table = met(chart="battleship_sighted")
     table.hurt(hood=1)
     table.do("course both")
@@ -144,7 +144,7 @@ def test_firepower_counts_and_not_strength():
     assert fired(table) == [("hood", "bismarck", 3), ("prince_of_wales", "prinz_eugen", 2)]
 
 
-def test_convoys_do_not_fire_and_one_goes_down_at_a_time():
+def test_convoys_do_not_fire_and_sink_one_by_one():
     table = met("F5 nw", "F5 nw", "troop_convoy", mission=mission_with("troop_convoy", sets=(0,)))
     assert table.s[L.FOE + L.CONVOY] == 2
     table.do("course both")
@@ -156,7 +156,7 @@ def test_convoys_do_not_fire_and_one_goes_down_at_a_time():
     assert table.left("convoy") == 3 and fired(table) == [("repulse", "bismarck", 2)]
 
 
-def test_a_sixth_convoy_never_comes():  # E19
+def test_a_chart_brings_no_more_convoys_than_are_left():  # E19
     table = Table("D4 nw", "D4 nw", AWAY)
     table.hurt(convoy=0)
     table.event("convoy_lanes")
@@ -177,10 +177,10 @@ def test_damage_stays_for_the_next_battle():  # E28
     assert table.phase == "move" and table.left("hood") == 3
     table.stay()
     table.event("battleship_sighted")
-    assert ("foe", {"ship": "hood", "strength": 3, "dice": 3}) in table.told()
+    assert ("foe", {"ship": "hood", "strength": 3, "dice": 3}) in table.seen_events()
 
 
-def test_what_is_sunk_never_comes_again():  # E29
+def test_a_sunk_ship_never_appears_again():  # E29
     table = Table("B3 se", "B3 se", AWAY)
     table.hurt(hood=0)
     table.event("battleship_sighted")
@@ -191,7 +191,7 @@ def test_what_is_sunk_never_comes_again():  # E29
     assert table.phase == "move"
 
 
-def test_prinz_eugen_sinks_and_bismarck_fights_on():
+def test_bismarck_fights_on_after_eugen_sinks():
     table = met()
     table.hurt(prinz_eugen=1)
     table.do("course both")
@@ -200,7 +200,7 @@ def test_prinz_eugen_sinks_and_bismarck_fights_on():
     assert table.s[L.OURS] == 1 and table.points == -3 and table.phase == "stay"
 
 
-def test_prinz_eugen_sinks_alone_and_the_battle_is_over():
+def test_a_lone_eugens_sinking_ends_the_battle():
     table = met("A8 nw", "B3 se")
     table.hurt(prinz_eugen=1)
     table.rolls(6, 6, 1, 1, 1)
@@ -208,7 +208,7 @@ def test_prinz_eugen_sinks_alone_and_the_battle_is_over():
     assert table.phase == "move" and table.s[L.ROUND] == 0 and fired(table) == [("hood", "prinz_eugen", 3)]
 
 
-def test_bismarck_sinks_and_nobody_fires_any_more():
+def test_bismarcks_sinking_ends_the_fire():
     table = met()
     table.hurt(bismarck=1)
     table.do("course both")
@@ -233,7 +233,7 @@ def test_hard_boards_give_the_british_more_dice():
         ("open", 1, 3, 2), ("open", 4, 2, 2), ("open", 6, 2, 3),
     ],
 )  # fmt: skip
-def test_a_tactic_by_its_die(tactic, die, own, enemy):  # E25
+def test_a_die_decides_the_effect_of_a_tactic(tactic, die, own, enemy):  # E25
     table = met("B3 se", "A8 nw", "lone_warship")
     table.rolls(die)
     table.do(f"{tactic} bismarck")
@@ -244,14 +244,14 @@ def test_a_tactic_by_its_die(tactic, die, own, enemy):  # E25
     assert table.rule_of("tactic") == "MS-TACTICS"
 
 
-def test_a_tactic_never_takes_the_last_die():  # E26
+def test_a_tactic_leaves_at_least_one_die():  # E26
     table = met("A8 nw", "B3 se", "shadowing_cruiser", mission=mission_with("shadowing_cruiser"))
     table.rolls(3)
     table.do("open prinz_eugen")
     assert line.own_dice(table.s, L.EUGEN) == 1 and line.foe_dice(table.s, L.CRUISER, L.EUGEN) == 1
 
 
-def test_a_tactic_is_her_own_and_for_one_round():
+def test_a_tactic_counts_for_one_ship_and_round():
     table = met()
     table.rolls(1)
     table.do("close bismarck", "course prinz_eugen")
@@ -263,7 +263,7 @@ def test_a_tactic_is_her_own_and_for_one_round():
     assert table.s[L.ROUND] == 2 and line.own_dice(table.s, L.BISMARCK) == 3 and "close bismarck" in table.names()
 
 
-def test_a_place_in_the_grid_makes_no_difference():
+def test_the_square_in_a_grid_does_not_matter():
     table = met("B3 nw", "B3 se")
     assert square("B3 nw") != square("B3 se") and table.s[L.OURS] == 3
 

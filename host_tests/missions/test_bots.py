@@ -40,13 +40,13 @@ def hard(_, seed):
 
 
 @pytest.mark.parametrize("play", [easy, difficult, hard])
-def test_whole_missions_without_an_error(play):
+def test_bots_play_whole_missions_without_an_error(play):
     """2,000 of each set at scale 1, 20 in `make test`."""
     suite.spread(play, "missions", int(2000 * suite.scale()))
 
 
 @pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
-def test_with_the_points_made_bismarck_enters_port(level):
+def test_the_bots_enter_port_with_enough_points(level):
     table = Table("G6 se", "G6 se", AWAY)
     table.score(20)
     table.poke(L.TURN, 12)
@@ -55,7 +55,7 @@ def test_with_the_points_made_bismarck_enters_port(level):
     assert chosen(table, level) == "move bismarck G7 se"
 
 
-def test_the_admiral_hunts_on_for_a_medal_while_there_is_time_and_strength():
+def test_the_admiral_continues_for_a_medal_with_time_and_strength():
     table = Table("G6 se", "G6 se", AWAY)
     table.score(20)
     for turn, strength, hunts in ((12, 10, True), (16, 10, False), (12, 3, False)):
@@ -67,7 +67,7 @@ def test_the_admiral_hunts_on_for_a_medal_while_there_is_time_and_strength():
     assert not charts.hunts_on(table.s, ADMIRAL), "the medal's two convoys are sunk"
 
 
-def test_the_admiral_comes_home_in_time_with_or_without_the_points():
+def test_the_admiral_returns_home_in_time():
     for points in (0, 20):
         table = Table("D4 nw", "D4 nw", AWAY)
         table.score(points)
@@ -84,14 +84,14 @@ def test_the_admiral_comes_home_in_time_with_or_without_the_points():
         assert sea.to_port(table.s[L.SQUARE]) == 0, "a last turn would find her in port"
 
 
-def test_prinz_eugen_goes_with_bismarck():
+def test_the_admiral_keeps_eugen_with_bismarck():
     table = Table("C4 sw", "C3 se", AWAY)
     table.event("empty_ocean")
     table.do("move bismarck C5 sw")
     assert chosen(table) == "move prinz_eugen C5 sw"
 
 
-def test_convoys_draw_and_fleets_repel():
+def test_the_admiral_values_convoys_and_avoids_fleets():
     """Mission 1's lanes are worth a visit; Home Fleet's waters are not."""
     found = charts.Charts(Table(mission=1).s, charts.OURS, ADMIRAL).grids()
     lane = 8 * 4 + 2  # E3: Convoy Lanes, Halifax Convoy, Straggler
@@ -103,7 +103,7 @@ def test_convoys_draw_and_fleets_repel():
     assert sum(charts.Charts(weak.s, charts.OURS, ADMIRAL).grids()) < sum(strong)
 
 
-def test_hits_go_to_prinz_eugen_while_she_can_bear_them():
+def test_the_admiral_gives_hits_to_a_strong_eugen():
     table = Table("A5 sw", "A5 sw")
     table.event("heavy_cruisers", 1, 1)
     assert chosen(table) == "hit prinz_eugen"
@@ -114,14 +114,14 @@ def test_hits_go_to_prinz_eugen_while_she_can_bear_them():
 
 
 @pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
-def test_bismarck_is_repaired_first(level):
+def test_the_bots_repair_bismarck_first(level):
     table = Table()
     table.hurt(bismarck=6, prinz_eugen=5)
     table.event("damage_control")
     assert chosen(table, level) == "repair bismarck"
 
 
-def test_the_uboat_attacks_what_is_worth_it():
+def test_the_admirals_uboat_attacks_convoys_and_weak_ships():
     table = Table("A8 nw", "A8 nw", "D4 nw")
     table.event("convoy_lanes")
     assert chosen(table) == "attack convoy"
@@ -132,13 +132,13 @@ def test_the_uboat_attacks_what_is_worth_it():
     assert chosen(table) == "attack hood"
 
 
-def test_the_uboat_stays_whole_where_that_is_the_medal():
+def test_the_admiral_spares_the_uboat_for_its_medal():
     table = Table("A8 nw", "A8 nw", "D4 nw", mission=4)
     table.event("convoy_lanes")
     assert chosen(table) == "dive" and chosen(table, CAPTAIN) == "attack convoy"
 
 
-def test_a_ship_that_can_be_sunk_now_is_the_target():
+def test_the_admiral_fires_at_a_ship_that_can_sink():
     table = Table("B3 se", "B3 se", AWAY)
     table.hurt(prince_of_wales=1)
     table.event("battleship_sighted")
@@ -146,7 +146,7 @@ def test_a_ship_that_can_be_sunk_now_is_the_target():
     assert chosen(table) == "fire bismarck at prince_of_wales"
 
 
-def test_the_captain_stays_on_course_the_admiral_closes_with_what_does_not_fire_at_the_ship():
+def test_the_admiral_closes_with_an_unthreatened_ship():
     table = Table("B3 se", "B3 se", AWAY)
     table.event("lone_warship")
     assert chosen(table, CAPTAIN) == "course both"
@@ -154,7 +154,7 @@ def test_the_captain_stays_on_course_the_admiral_closes_with_what_does_not_fire_
     assert chosen(table) == "close prinz_eugen", "Hood fires at Bismarck alone"
 
 
-def test_the_dice_at_each_ship_are_as_the_rules_have_them():
+def test_the_bots_count_of_enemy_dice_equals_the_rules():
     table = Table("B3 se", "B3 se", AWAY, mission=mission_with("home_fleet"))
     table.event("home_fleet")
     table.do("course both")
@@ -163,7 +163,7 @@ def test_the_dice_at_each_ship_are_as_the_rules_have_them():
 
 
 @pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
-def test_outgunned_and_weak_they_try_to_escape(level):
+def test_the_bots_escape_when_weak_and_outgunned(level):
     table = Table("B3 se", "B3 se", AWAY, mission=mission_with("home_fleet"))
     table.hurt(bismarck=2, prinz_eugen=2)
     table.event("home_fleet")
@@ -173,7 +173,7 @@ def test_outgunned_and_weak_they_try_to_escape(level):
     assert chosen(table, level) == "escape"
 
 
-def test_a_convoy_alone_is_not_fled_from():
+def test_the_bots_do_not_escape_from_a_lone_convoy():
     table = Table("D4 nw", "D4 nw", AWAY)
     table.event("convoy_lanes")
     table.do("course both")
@@ -182,7 +182,7 @@ def test_a_convoy_alone_is_not_fled_from():
     assert chosen(table) == "remain" and chosen(table, CAPTAIN) == "remain"
 
 
-def test_the_way_home_is_over_water():
+def test_the_way_to_port_leads_over_water():
     assert sea.to_port(square("G7 se")) == 0 == sea.to_port(square("C8 se"))
     assert sea.to_port(square("G7 nw")) == 2 and sea.to_port(square("A8 ne")) == 7
     assert all(sea.to_port(at) < sea.FAR for at in sea.CELLS), "no unit can be shut in"

@@ -26,7 +26,7 @@ def names(game):
 # --- setting out -------------------------------------------------------------------------------------
 
 
-def test_ships_start_in_row_a_columns_5_to_8_and_the_uboat_in_columns_1_to_4():  # E02
+def test_each_unit_starts_in_its_columns():  # E02
     game = fresh()
     for unit in ("bismarck", "prinz_eugen"):
         row = names(game)
@@ -39,7 +39,7 @@ def test_ships_start_in_row_a_columns_5_to_8_and_the_uboat_in_columns_1_to_4(): 
     assert "place uboat A1 nw" not in row, "that is land"
 
 
-def test_placing_can_be_taken_back():
+def test_placing_can_be_undone():
     game = fresh()
     before = bytes(game.state)
     game.act(names(game)["place bismarck A5 nw"])
@@ -47,7 +47,7 @@ def test_placing_can_be_taken_back():
     assert bytes(game.state) == before
 
 
-def test_the_set_says_how_strong_all_are():
+def test_the_set_decides_the_start_values():
     easy, hard = fresh(1).state, fresh(13).state
     assert list(easy[L.STRENGTH : L.STRENGTH + 3]) == [10, 6, 3]
     assert list(hard[L.STRENGTH : L.STRENGTH + 3]) == [8, 5, 2]
@@ -59,7 +59,7 @@ def test_the_set_says_how_strong_all_are():
 # --- event dice --------------------------------------------------------------------------------------
 
 
-def test_twelve_slots_of_three_chances_each():  # E01
+def test_each_of_twelve_charts_has_three_chances():  # E01
     state = fresh(1).state
     faces = range(1, 7)
     found = Counter(CHARTS[chart.chart_of(state, white, black)] for white in faces for black in faces)
@@ -69,7 +69,7 @@ def test_twelve_slots_of_three_chances_each():  # E01
 @pytest.mark.parametrize(
     "black, name", [(1, "all_points"), (3, "all_points"), (4, "lone_warship"), (6, "lone_warship")]
 )
-def test_the_black_die_chooses_the_half(black, name):  # E01
+def test_the_black_die_chooses_between_two_charts(black, name):  # E01
     table = Table("A8 nw", "A8 nw")
     table.rolls(3, black)
     table.do("roll event")
@@ -83,13 +83,13 @@ def test_every_mission_has_twelve_charts_of_zones_on_the_map():
         assert wet, f"zone {zone} is nowhere"
 
 
-def test_a_chart_without_anything_here_says_so():
+def test_a_chart_without_an_effect_is_reported_as_calm():
     table = Table("A8 nw", "A8 nw", "H1 sw", mission=mission_with("empty_ocean"))
     table.event("empty_ocean")
     assert "calm" in table.kinds() and table.phase == "move"
 
 
-def test_a_zone_whose_ships_are_sunk_does_nothing():
+def test_a_zone_of_sunk_ships_has_no_effect():
     table = Table("B3 se", "B3 se", "C4 nw")
     table.hurt(hood=0, prince_of_wales=0)
     table.event("battleship_sighted")
@@ -100,7 +100,7 @@ def test_a_zone_whose_ships_are_sunk_does_nothing():
     assert "calm" in table.kinds()
 
 
-def test_force_hs_aircraft_come_also_when_renown_is_sunk():
+def test_force_hs_aircraft_attack_without_renown():
     table = Table("G3 nw", "G3 nw", "A4 sw", mission=mission_with("force_h"))
     table.hurt(renown=0)
     table.event("force_h", 1, 6)
@@ -112,7 +112,7 @@ def test_force_hs_aircraft_come_also_when_renown_is_sunk():
 
 
 @pytest.mark.parametrize("faces, hits", [((2, 5), 1), ((1, 3), 2), ((4, 6), 0)])
-def test_a_cruiser_attack_hits_on_1_to_3_and_not_the_uboat(faces, hits):  # E10
+def test_cruisers_hit_ships_on_1_to_3(faces, hits):  # E10
     table = Table("A5 sw", "A5 ne", "C4 sw")
     table.event("heavy_cruisers", *faces)
     for left in range(hits):
@@ -123,14 +123,14 @@ def test_a_cruiser_attack_hits_on_1_to_3_and_not_the_uboat(faces, hits):  # E10
     assert table.strength("uboat") == 3 and table.phase == "move"
 
 
-def test_hits_in_a_zone_are_given_also_to_ships_apart():
+def test_the_player_gives_hits_to_ships_apart_in_a_zone():
     table = Table("A5 sw", "B4 nw")
     table.event("heavy_cruisers", 1, 1)
     table.do("hit prinz_eugen", "hit prinz_eugen")
     assert table.strength("prinz_eugen") == 4
 
 
-def test_one_ship_takes_all_without_a_question():
+def test_a_single_ship_takes_all_hits():
     table = Table("A5 sw", "A8 nw")
     table.event("heavy_cruisers", 1, 1)
     assert table.phase == "move" and table.strength("bismarck") == 8
@@ -143,7 +143,7 @@ def test_a_sunk_cruiser_takes_a_die_from_the_attack():
     assert table.kinds().count("die") == 1 and table.strength("bismarck") == 9
 
 
-def test_mines_hit_without_a_die_the_owner_says_whom():
+def test_mines_hit_one_ship_of_the_players_choice():
     table = Table("A4 se", "B3 se", "A4 ne")
     table.event("all_points")
     assert table.phase == "hit" and prompt(table) == ("Which ship takes a hit?", "MS-EVENT")
@@ -151,13 +151,13 @@ def test_mines_hit_without_a_die_the_owner_says_whom():
     assert table.strength("bismarck") == 9 and table.strength("uboat") == 3 and table.rule_of("mines") == "MS-EVENT"
 
 
-def test_two_minefields_each_hit_their_own():
+def test_two_minefields_each_hit_their_ship():
     table = Table("B6 ne", "A4 se", mission=mission_with("northern_barrage"))
     table.event("northern_barrage")
     assert table.strength("bismarck") == 9 and table.strength("prinz_eugen") == 5
 
 
-def test_destroyers_torpedoes_go_at_bismarck_alone():
+def test_destroyers_torpedoes_attack_only_bismarck():
     mission = mission_with("vians_destroyers")
     table = Table("F5 nw", "F5 nw", mission=mission)
     full = table.strength("bismarck")
@@ -168,7 +168,7 @@ def test_destroyers_torpedoes_go_at_bismarck_alone():
     assert "die" not in table.kinds() and "calm" in table.kinds()
 
 
-def test_fog_slows_and_forbids_fuel_and_does_nothing_else():  # E35
+def test_fog_limits_movement_and_forbids_fuel():  # E35
     table = Table("B3 sw", "B3 sw", "B3 sw")
     table.event("fog_bank")
     assert table.phase == "move" and "battle" not in table.kinds()
@@ -180,16 +180,16 @@ def test_fog_slows_and_forbids_fuel_and_does_nothing_else():  # E35
     assert "move uboat C3 sw with fuel" in table.names(), "the U-boat is under it"
 
 
-def test_rough_sea_holds_only_where_it_is():
+def test_rough_sea_slows_only_units_in_its_zone():
     table = Table("E3 nw", "C3 se", mission=mission_with("atlantic_gale"))
     table.event("atlantic_gale")
-    assert ("slow", {"unit": "bismarck", "speed": 1}) in table.told()
+    assert ("slow", {"unit": "bismarck", "speed": 1}) in table.seen_events()
     assert not any("with fuel" in name for name in table.names())
     table.do("stay bismarck")
     assert any("with fuel" in name for name in table.names())
 
 
-def test_a_tanker_brings_a_barrel_never_above_the_start():
+def test_a_tanker_adds_one_barrel_up_to_the_start():
     table = Table("C1 se", "C2 nw")
     table.poke(L.FUEL, 2)
     table.poke(L.SQUARE + 1, square("C1 sw"))
@@ -198,13 +198,13 @@ def test_a_tanker_brings_a_barrel_never_above_the_start():
 
 
 @pytest.mark.parametrize("die, points", [(3, 1), (4, 0)])
-def test_a_straggler_brings_a_point_on_1_to_3(die, points):
+def test_a_straggler_gives_a_point_on_1_to_3(die, points):
     table = Table("C3 nw", "C4 nw")
     table.event("straggler", die)
     assert table.points == points == table.s[L.EXTRA] and table.kinds().count("extra") == 1
 
 
-def test_the_wolfpack_is_the_uboats():
+def test_only_the_uboat_scores_with_the_wolfpack():
     table = Table("D3 nw", "D3 nw", "H1 sw")
     table.event("wolfpack")
     assert table.points == 0 and "extra" not in table.kinds()
@@ -216,7 +216,7 @@ def test_the_wolfpack_is_the_uboats():
 # --- repairs -----------------------------------------------------------------------------------------
 
 
-def test_a_repair_takes_a_hit_off_one_ship_and_marks_a_box():
+def test_a_repair_removes_a_hit_and_marks_a_box():
     table = Table()
     table.hurt(bismarck=5, prinz_eugen=5, uboat=1)
     table.event("damage_control")
@@ -225,7 +225,7 @@ def test_a_repair_takes_a_hit_off_one_ship_and_marks_a_box():
     assert table.strength("bismarck") == 6 and table.s[L.REPAIRS] == 1 and table.phase == "move"
 
 
-def test_a_repair_can_be_kept():
+def test_a_repair_can_be_declined():
     table = Table()
     table.hurt(prinz_eugen=5)
     table.event("damage_control")
@@ -234,7 +234,7 @@ def test_a_repair_can_be_kept():
     assert table.strength("prinz_eugen") == 5 and table.s[L.REPAIRS] == 0
 
 
-def test_with_three_boxes_marked_there_is_no_repair():  # E37
+def test_three_marked_boxes_end_the_repairs():  # E37
     table = Table()
     table.hurt(bismarck=5)
     table.poke(L.REPAIRS, 3)
@@ -242,7 +242,7 @@ def test_with_three_boxes_marked_there_is_no_repair():  # E37
     assert table.phase == "move" and table.strength("bismarck") == 5 and "no_repair" in table.kinds()
 
 
-def test_nothing_to_repair_marks_no_box():
+def test_undamaged_ships_use_no_repair():
     table = Table()
     table.event("damage_control")
     assert table.phase == "move" and table.s[L.REPAIRS] == 0
@@ -251,7 +251,7 @@ def test_nothing_to_repair_marks_no_box():
 # --- loss --------------------------------------------------------------------------------------------
 
 
-def test_prinz_eugens_loss_costs_points_and_the_rest_goes_to_bismarck():
+def test_eugens_loss_costs_points_and_bismarck_takes_the_rest():
     table = Table()
     table.hurt(prinz_eugen=1)
     table.event("heavy_cruisers", 1, 1)

@@ -16,14 +16,14 @@ TROOPS = mission_with("troop_convoy", sets=(0,))
 
 def of_kind(table, kind):
     """Returns the values of every event of this kind, in order."""
-    return [values for told, values in table.told() if told == kind]
+    return [values for name, values in table.seen_events() if name == kind]
 
 
 # --- charts ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("bismarck, prinz_eugen, got", [("C1 se", "A8 nw", (1, 0)), ("A8 nw", "C1 se", (0, 1))])
-def test_a_tanker_brings_its_barrel_to_those_in_its_zone_alone(bismarck, prinz_eugen, got):  # MS-EVENT
+def test_a_tanker_refuels_only_ships_in_its_zone(bismarck, prinz_eugen, got):  # MS-EVENT
     table = Table(bismarck, prinz_eugen)
     table.poke(L.FUEL, 1)
     table.poke(L.FUEL + 1, 1)
@@ -31,25 +31,25 @@ def test_a_tanker_brings_its_barrel_to_those_in_its_zone_alone(bismarck, prinz_e
     assert (table.fuel("bismarck") - 1, table.fuel("prinz_eugen") - 1) == got
 
 
-def test_what_a_chart_does_is_told_by_its_zones_and_is_no_calm():  # MS-EVENT: the second zone holds the ships
+def test_an_event_names_each_effective_zone_of_a_chart():  # MS-EVENT: the second zone holds the ships
     table = Table("A8 nw", "E5 nw", "H1 sw")
     table.event("lone_warship")
     assert [(row["number"], row["kind"], row["units"]) for row in of_kind(table, "zone")] == [(2, "ships", ["prinz_eugen"])]
     assert "calm" not in table.kinds()
 
 
-def test_fog_is_told_of_each_ship_that_it_holds():  # MS-EVENT: the U-boat is under it
+def test_fog_gives_an_event_for_each_ship():  # MS-EVENT: the U-boat is under it
     table = Table("B3 sw", "B3 sw", "B3 sw")
     table.event("fog_bank")
     assert [(row["unit"], row["speed"]) for row in of_kind(table, "slow")] == [("bismarck", 1), ("prinz_eugen", 1)]
 
 
-def test_how_far_a_unit_gets_is_counted_anew():  # MS-MOVE: independent of the old bytes
+def test_spread_clears_old_steps():  # MS-MOVE: independent of the old bytes
     steps, clean = bytearray(b"\1" * 256), bytearray(256)
     assert reach.spread(square("B3 sw"), 2, steps) == reach.spread(square("B3 sw"), 2, clean) and steps == clean
 
 
-def test_a_repair_is_told_with_what_the_ship_then_stands():  # MS-STATUS
+def test_the_event_of_a_repair_has_the_new_strength():  # MS-STATUS
     table = Table()
     table.hurt(bismarck=7, prinz_eugen=4)
     table.event("damage_control")
@@ -57,14 +57,14 @@ def test_a_repair_is_told_with_what_the_ship_then_stands():  # MS-STATUS
     assert of_kind(table, "repaired") == [{"unit": "prinz_eugen", "hits": 1, "strength": 5, "boxes": 1}]
 
 
-def test_a_turns_chart_is_gone_when_the_next_turn_begins():  # MS-TURN: its fog slows no unit afterwards
+def test_the_next_turn_begins_without_a_chart():  # MS-TURN: its fog slows no unit afterwards
     table = Table()
     table.event("fog_bank")
     table.stay()
     assert table.phase == "roll" and table.s[L.CHART] == L.NO_CHART
 
 
-def test_no_hit_is_left_to_give_when_all_are_given():  # MS-AIR
+def test_no_hit_remains_after_all_are_given():  # MS-AIR
     table = Table()
     table.hurt(prinz_eugen=1)
     table.event("heavy_cruisers", 1, 1)
@@ -75,7 +75,7 @@ def test_no_hit_is_left_to_give_when_all_are_given():  # MS-AIR
 # --- battles -----------------------------------------------------------------------------------------
 
 
-def test_of_the_last_convoy_sunk_by_the_uboat_none_is_left_to_the_ships():  # MS-UBOAT, MS-COMBAT
+def test_the_last_convoy_sunk_by_the_uboat_misses_the_battle():  # MS-UBOAT, MS-COMBAT
     table = Table("F5 nw", "F5 nw", "E5 nw", mission=TROOPS)
     table.hurt(convoy=1)
     table.event("troop_convoy")
@@ -84,20 +84,20 @@ def test_of_the_last_convoy_sunk_by_the_uboat_none_is_left_to_the_ships():  # MS
     assert [ship for ship in range(L.BRITISH) if table.s[L.FOE + ship]] == [4], "Repulse alone"
 
 
-def test_who_is_met_is_told():  # MS-COMBAT: the zone's number on the chart, each ship with strength and dice
+def test_events_name_the_ships_that_meet():  # MS-COMBAT: the zone's number on the chart, each ship with strength and dice
     table = met("A8 nw", "E5 nw", "lone_warship")
     assert of_kind(table, "battle") == [{"number": 2, "ships": ["prinz_eugen"]}]
     assert of_kind(table, "foe") == [{"ship": "king_george_v", "strength": 8, "dice": 3}]
 
 
 @pytest.mark.parametrize("number", (1, 2))
-def test_who_is_met_has_the_dice_of_the_missions_set(number):  # MS-COMBAT, MS-SETUP
+def test_british_ships_have_the_dice_of_the_missions_set(number):  # MS-COMBAT, MS-SETUP
     table = met(chart="home_fleet", mission=mission_with("home_fleet", sets=(number,)))
-    told = {row["ship"]: row["dice"] for row in of_kind(table, "foe")}
-    assert told == {"prince_of_wales": 2, "king_george_v": 4 if number == 2 else 3, "rodney": 4 if number == 2 else 3}
+    dice = {row["ship"]: row["dice"] for row in of_kind(table, "foe")}
+    assert dice == {"prince_of_wales": 2, "king_george_v": 4 if number == 2 else 3, "rodney": 4 if number == 2 else 3}
 
 
-def test_each_die_of_a_battle_is_told_with_what_it_does():  # MS-COMBAT: 1-3 hits, for both
+def test_each_die_of_a_battle_has_an_event():  # MS-COMBAT: 1-3 hits, for both
     table = met("B3 se", "A8 nw", "lone_warship")
     table.rolls(1, 3, 4, 2, 3, 4)
     table.do("course bismarck", "fire bismarck at hood")
@@ -106,7 +106,7 @@ def test_each_die_of_a_battle_is_told_with_what_it_does():  # MS-COMBAT: 1-3 hit
     assert table.left("hood") == 4 and table.strength("bismarck") == 8
 
 
-def test_a_hit_is_told_with_what_is_left_of_the_ship():  # MS-COMBAT
+def test_the_event_of_a_hit_has_the_remaining_hull():  # MS-COMBAT
     table = met("A8 nw", "E5 nw", "lone_warship")
     table.rolls(1, 6, 6, 6, 6)
     table.do("course prinz_eugen", "fire prinz_eugen at king_george_v")
@@ -114,26 +114,26 @@ def test_a_hit_is_told_with_what_is_left_of_the_ship():  # MS-COMBAT
 
 
 @pytest.mark.parametrize("tactic, die, own, enemy", [("close", 1, 1, 0), ("close", 5, 0, 1), ("open", 2, 0, -1)])
-def test_what_a_tactic_does_is_told_and_is_the_second_ships_too(tactic, die, own, enemy):  # MS-TACTICS
+def test_the_second_ships_tactic_has_its_effect_and_event(tactic, die, own, enemy):  # MS-TACTICS
     table = met(chart="lone_warship")
     table.rolls(die)
     table.do("course bismarck", f"{tactic} prinz_eugen")
-    told = of_kind(table, "tactic")
-    assert [(row["die"], row["own"], row["enemy"]) for row in told] == [(0, 0, 0), (die, own, enemy)]
+    tactics = of_kind(table, "tactic")
+    assert [(row["die"], row["own"], row["enemy"]) for row in tactics] == [(0, 0, 0), (die, own, enemy)]
     assert line.own_dice(table.s, L.EUGEN) == 2 + own and line.foe_dice(table.s, L.HOOD, L.EUGEN) == 3 + enemy
     assert line.own_dice(table.s, L.BISMARCK) == 3 and line.foe_dice(table.s, L.HOOD, L.BISMARCK) == 3
 
 
-def test_both_on_course_is_each_ships_tactic():  # MS-TACTICS
+def test_one_action_sets_both_ships_on_course():  # MS-TACTICS
     table = met(chart="lone_warship")
     table.do("course both")
-    told = [(row["unit"], row["tactic"]) for row in of_kind(table, "tactic")]
-    assert told == [("bismarck", "course"), ("prinz_eugen", "course")]
+    tactics = [(row["unit"], row["tactic"]) for row in of_kind(table, "tactic")]
+    assert tactics == [("bismarck", "course"), ("prinz_eugen", "course")]
     assert list(table.s[L.TACTIC : L.TACTIC + 2]) == [L.COURSE, L.COURSE] and table.phase == "fire"
 
 
 @pytest.mark.parametrize("tactic", ["course", "close"])
-def test_who_has_no_guns_has_no_dice(tactic):  # MS-COMBAT: not even at closed range
+def test_a_ship_without_guns_has_no_dice(tactic):  # MS-COMBAT: not even at closed range
     table = met("F5 nw", "A8 nw", "troop_convoy", mission=TROOPS)
     table.rolls(3)
     table.do(f"{tactic} bismarck")
@@ -141,7 +141,7 @@ def test_who_has_no_guns_has_no_dice(tactic):  # MS-COMBAT: not even at closed r
 
 
 @pytest.mark.parametrize("faces, by", [((1, 6), 3), ((6, 6, 1, 6, 6), -3)])
-def test_points_are_told_as_they_come_and_as_they_stand(faces, by):  # MS-STATUS: a British unit sunk, or a German unit
+def test_the_event_of_points_has_gain_and_total(faces, by):  # MS-STATUS: a British unit sunk, or a German unit
     table = Table("A8 nw", "B3 se", "H1 sw")
     table.hurt(hood=1, prinz_eugen=1)
     table.score(4)
@@ -154,7 +154,7 @@ def test_points_are_told_as_they_come_and_as_they_stand(faces, by):  # MS-STATUS
 # --- the end of a turn, and of a mission -------------------------------------------------------------
 
 
-def test_after_a_battle_of_prinz_eugen_bismarck_sails_first():  # MS-MOVE
+def test_bismarck_sails_first_after_a_battle_of_eugen():  # MS-MOVE
     table = met("A8 nw", "E5 nw", "lone_warship")
     table.rolls(*MISS)
     table.do("course prinz_eugen", "fire prinz_eugen at king_george_v")
@@ -164,7 +164,7 @@ def test_after_a_battle_of_prinz_eugen_bismarck_sails_first():  # MS-MOVE
 
 
 @pytest.mark.parametrize("hood, medal", [(0, True), (1, False)])
-def test_a_ship_and_brest_are_both_asked_for(hood, medal):  # MS-MEDALS: of the player's ships and of the British
+def test_the_medal_needs_a_sunk_ship_and_brest(hood, medal):  # MS-MEDALS: of the player's ships and of the British
     table = finish(6, hood=hood)
     assert table.over() == L.END_HOME and bool(result.medal(table.s)) == medal
 
@@ -172,14 +172,14 @@ def test_a_ship_and_brest_are_both_asked_for(hood, medal):  # MS-MEDALS: of the 
 # --- states and their determinizations --------------------------------------------------------------------
 
 
-def test_a_new_game_is_as_long_as_the_layout_says():  # MS-SETUP
+def test_a_new_game_has_its_size_and_no_units_placed():  # MS-SETUP
     table = Table()
     table.game.new(1, (13, 0))
     assert list(table.s[L.SQUARE : L.SQUARE + L.UNITS]) == [L.OFF] * L.UNITS, "nothing is on the map yet"
     assert len(table.game.state) == L.SIZE and list(table.s[L.FUEL : L.FUEL + L.UNITS]) == [2, 1, 1]
 
 
-def test_what_is_hidden_is_the_dice_to_come():  # MS-TURN: two determinizations differ in the coming dice alone
+def test_a_determinization_changes_only_the_dice():  # MS-TURN: two determinizations differ in the coming dice alone
     script.lay()
     table = Table()
     view = table.game.view(0)

@@ -24,13 +24,13 @@ def after_a_round(bismarck="B3 se", prinz_eugen="B3 se", chart="battleship_sight
     return table
 
 
-def test_the_first_round_has_to_be_fought():
+def test_the_first_round_must_be_fought():
     table = Table("B3 se", "B3 se", "H1 sw")
     table.event("battleship_sighted")
     assert "escape" not in table.names()
 
 
-def test_1_or_2_both_get_away_unhurt():  # E20
+def test_a_1_or_2_saves_both_ships_unhurt():  # E20
     table = after_a_round()
     table.rolls(2)
     table.do("escape")
@@ -38,7 +38,7 @@ def test_1_or_2_both_get_away_unhurt():  # E20
     assert table.rule_of("escape") == "MS-ESCAPE"
 
 
-def test_3_or_4_both_get_away_with_a_hit_each():  # E20
+def test_a_3_or_4_saves_both_ships_with_a_hit_each():  # E20
     table = after_a_round()
     table.rolls(4)
     table.do("escape")
@@ -46,7 +46,7 @@ def test_3_or_4_both_get_away_with_a_hit_each():  # E20
 
 
 @pytest.mark.parametrize("unit", ["bismarck", "prinz_eugen"])
-def test_5_or_6_one_hit_on_one_ship_and_the_battle_goes_on(unit):  # E20
+def test_a_5_or_6_fails_with_one_hit(unit):  # E20
     table = after_a_round()
     table.rolls(5, 6)
     table.do("escape")
@@ -55,21 +55,21 @@ def test_5_or_6_one_hit_on_one_ship_and_the_battle_goes_on(unit):  # E20
     assert table.s[L.STRENGTH] + table.s[L.STRENGTH + 1] == 15 and table.s[L.ROUND] == 2
 
 
-def test_alone_the_hit_is_hers():
+def test_a_lone_ship_takes_the_hit_of_a_failed_escape():
     table = after_a_round(prinz_eugen="A8 nw")
     table.rolls(6, 6)
     table.do("escape")
     assert table.strength("bismarck") == 9 and table.s[L.ROUND] == 2
 
 
-def test_her_own_escape_can_sink_bismarck():  # E22
+def test_a_hit_of_an_escape_can_sink_bismarck():  # E22
     table = after_a_round(prinz_eugen="A8 nw", hurt={"bismarck": 1})
     table.rolls(3)
     table.do("escape")
     assert table.over() == L.END_SUNK
 
 
-def test_prinz_eugen_lost_in_escaping_alone_ends_her_battle():
+def test_a_lone_eugens_loss_during_an_escape_ends_the_battle():
     table = Table("A8 nw", "B3 se", "H1 sw")
     table.hurt(prinz_eugen=1)
     table.event("lone_warship")
@@ -81,34 +81,34 @@ def test_prinz_eugen_lost_in_escaping_alone_ends_her_battle():
 
 
 @pytest.mark.parametrize("die, away", [(3, True), (4, False)])
-def test_british_as_strong_as_we_try_to_leave(die, away):  # E23: 6 + 4 against 4 + 6
+def test_british_ships_without_more_strength_try_to_leave(die, away):  # E23: 6 + 4 against 4 + 6
     table = after_a_round(hurt={"hood": 6, "prince_of_wales": 4, "bismarck": 4, "prinz_eugen": 6})
     table.rolls(die)
     table.do("remain")
-    assert ("foe_escape", {"die": die, "away": away}) in table.told() and (table.phase == "move") == away
+    assert ("foe_escape", {"die": die, "away": away}) in table.seen_events() and (table.phase == "move") == away
     assert table.rule_of("foe_escape") == "MS-LEAVE"
 
 
-def test_stronger_british_stay_without_a_die():  # E23: 6 + 5 against 4 + 6
+def test_stronger_british_ships_stay_without_a_die():  # E23: 6 + 5 against 4 + 6
     table = after_a_round(hurt={"hood": 6, "prince_of_wales": 5, "bismarck": 4, "prinz_eugen": 6})
     table.do("remain")
-    assert ("foe_stays", {"british": 11, "german": 10}) in table.told() and table.s[L.ROUND] == 2
+    assert ("foe_stays", {"british": 11, "german": 10}) in table.seen_events() and table.s[L.ROUND] == 2
 
 
-def test_they_may_leave_after_our_escape_has_failed():
+def test_british_ships_may_leave_after_a_failed_escape():
     table = after_a_round()
     table.rolls(5, 2)
     table.do("escape", "hit bismarck")
     assert table.phase == "move" and table.kinds()[-1] == "battle_over" and table.strength("bismarck") == 9
 
 
-def test_prinz_eugen_elsewhere_does_not_count_in_the_strength():
+def test_an_absent_eugen_does_not_count_for_the_strength():
     table = after_a_round(prinz_eugen="A8 nw", hurt={"hood": 6, "prince_of_wales": 5})
     table.do("remain")
-    assert ("foe_stays", {"british": 11, "german": 10}) in table.told()
+    assert ("foe_stays", {"british": 11, "german": 10}) in table.seen_events()
 
 
-def test_convoys_get_away_with_the_rest():
+def test_convoys_leave_with_the_other_ships():
     table = Table("D4 nw", "A8 nw", "H1 sw")
     table.event("convoy_lanes")
     table.rolls(6, 6, 6)

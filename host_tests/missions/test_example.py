@@ -7,13 +7,13 @@ from sortie.games.missions import fields as L
 from .table import Table, square
 
 
-def test_three_turns():
+def test_the_rules_play_the_rulebooks_three_turns():
     table = Table("A5 sw", "A5 sw", "C4 sw", mission=1)
 
     # turn 1: heavy cruisers in a zone that holds all three; the U-boat is not affected
     table.rolls(6, 3, 2, 5)
     table.do("roll event")
-    assert ("zone", {"number": 1, "kind": "cruisers", "units": ["bismarck", "prinz_eugen"]}) in table.told()
+    assert ("zone", {"number": 1, "kind": "cruisers", "units": ["bismarck", "prinz_eugen"]}) in table.seen_events()
     assert set(table.names()) == {"hit bismarck", "hit prinz_eugen"}
     table.do("hit prinz_eugen")
     assert (table.strength("bismarck"), table.strength("prinz_eugen"), table.strength("uboat")) == (10, 5, 3)
@@ -43,7 +43,7 @@ def test_three_turns():
     # the German ships stay; the British, 10 to 13, try to leave with a 5 and fail
     table.rolls(5, 1)
     table.do("remain")
-    assert ("foe_escape", {"die": 5, "away": False}) in table.told()
+    assert ("foe_escape", {"die": 5, "away": False}) in table.seen_events()
 
     # Round 2. Bismarck closes with a 1: a fourth die for her, no change for the British. Hood sinks and does not fire.
     table.do("close bismarck", "course prinz_eugen")
@@ -63,7 +63,7 @@ def test_three_turns():
     assert table.s[L.TURN] == 4 and table.points == 3 and table.fuel("bismarck") == 3
 
 
-def test_the_same_played_by_the_engine():
+def test_the_engine_plays_the_rulebooks_three_turns():
     e = Client()
     dice = [6, 3, 2, 5, 3, 1, 5, 6, 4, 1, 3, 5, 2, 6, 2, 5, 6, 4, 5, 5, 1, 1, 2, 3, 6, 4, 6, 3, 5, 2]
     e.good("new", game="missions", seed=3, options={"mission": "1"}, dice=dice)

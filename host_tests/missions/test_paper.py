@@ -100,7 +100,7 @@ def _send(run, done):
 
 
 @pytest.mark.parametrize("mission", range(L.MISSIONS))
-def test_the_badge_plays_as_the_paper(mission):
+def test_the_rules_agree_with_the_paper_version(mission):
     """MS-TURN, MS-EVENT, MS-AIR, MS-UBOAT, MS-COMBAT, MS-ESCAPE, MS-LEAVE, MS-TACTICS, MS-TOGETHER, MS-MOVE, MS-FUEL,
     MS-STATUS, MS-WIN and MS-MEDALS, whole."""
     for seed in range(GAMES):

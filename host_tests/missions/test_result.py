@@ -58,7 +58,7 @@ def of_medal(mission, done):
 
 
 @pytest.mark.parametrize("mission, enough, short", MEDALS)
-def test_each_medal(mission, enough, short):
+def test_each_medal_needs_all_its_conditions(mission, enough, short):
     table = of_medal(mission, enough)
     assert table.over() == L.END_HOME and result.medal(table.s) and result.won(table.s) and "medal" in table.kinds()
     assert TITLE.hooks.level(table.s) == 0 and table.rule_of("medal") == "MS-MEDALS"
@@ -66,13 +66,13 @@ def test_each_medal(mission, enough, short):
     assert table.over() == L.END_HOME and not result.medal(table.s) and TITLE.hooks.level(table.s) == 1
 
 
-def test_every_medal_is_tried():
+def test_the_tests_have_a_case_for_every_medal():
     assert [mission for mission, _, _ in MEDALS] == list(range(1, L.MISSIONS + 1))
     assert len(set(tables.MISSION_MEDAL)) == 10
 
 
 @pytest.mark.parametrize("row", DATA["mission"], ids=lambda row: row["title"])
-def test_each_mission_asks_for_its_points_and_its_turn(row):
+def test_each_mission_needs_its_points_and_its_turn(row):
     """MS-WIN: as the data say, not a point less and not a turn earlier."""
     for short, early in ((0, 0), (1, 0), (0, 1)):
         table = Table("G7 se", "A8 nw", "H1 sw", row["number"])
@@ -85,7 +85,7 @@ def test_each_mission_asks_for_its_points_and_its_turn(row):
     assert [CHARTS[chart] for chart in tables.MISSION_CHARTS[first : first + L.CHARTS]] == row["charts"]
 
 
-def test_no_medal_without_the_mission():  # E34
+def test_a_lost_mission_gives_no_medal():  # E34
     table = finish(1, points=tables.MISSION_GOAL[0] - 1, convoy=0)
     assert result.has_medal(table.s), "the condition itself holds"
     table.stay()
@@ -95,13 +95,13 @@ def test_no_medal_without_the_mission():  # E34
     assert table.over() == L.END_TIME and not result.medal(table.s) and not result.won(table.s)
 
 
-def test_a_mission_given_up_is_not_won():
+def test_a_resigned_mission_is_not_won():
     table = Table()
     table.game.resign()
     assert not result.won(table.s) and not result.medal(table.s) and TITLE.hooks.level(table.s) == 2
 
 
-def test_the_score_adds_up():
+def test_the_lines_of_the_score_add_up():
     table = Table("B3 se", "B3 se", "H1 sw")
     table.hurt(hood=1, prinz_eugen=1)
     table.event("lone_warship")
@@ -114,68 +114,68 @@ def test_the_score_adds_up():
 # --- two commanders ----------------------------------------------------------------------------------
 
 
-def who(table):
+def commander_of(table):
     return rules.commander(table.s)
 
 
-def test_with_one_commander_all_is_his():
+def test_one_commander_makes_every_decision():
     table = Table(commanders=0)
     table.event("empty_ocean")
     for _ in range(3):
-        assert who(table) == 0
+        assert commander_of(table) == 0
         table.do(next(iter(table.names())))
 
 
-def test_each_commands_his_own_and_bismarcks_what_is_for_both():
+def test_two_commanders_decide_for_their_own_units():
     table = Table("B3 se", "B3 se", "B3 se", commanders=1)
-    assert who(table) == 0, "event dice"
+    assert commander_of(table) == 0, "event dice"
     table.event("battleship_sighted")
-    assert table.phase == "uboat" and who(table) == 1
+    assert table.phase == "uboat" and commander_of(table) == 1
     table.do("dive")
-    assert table.phase == "tactic" and who(table) == 0
+    assert table.phase == "tactic" and commander_of(table) == 0
     assert "course both" not in table.names(), "not for the other's ship"
     table.do("course bismarck")
-    assert who(table) == 1
+    assert commander_of(table) == 1
     table.do("course prinz_eugen")
-    assert table.phase == "fire" and who(table) == 0
+    assert table.phase == "fire" and commander_of(table) == 0
     table.rolls(*(6,) * 10)
     table.do("fire bismarck at hood")
-    assert who(table) == 1
+    assert commander_of(table) == 1
     table.do("fire prinz_eugen at hood")
-    assert table.phase == "stay" and who(table) == 0
+    assert table.phase == "stay" and commander_of(table) == 0
     table.rolls(5, 1)
     table.do("escape")
-    assert table.phase == "hit_escape" and who(table) == 0
+    assert table.phase == "hit_escape" and commander_of(table) == 0
     table.do("hit bismarck")
-    assert table.phase == "move" and who(table) == 0
+    assert table.phase == "move" and commander_of(table) == 0
     table.do("stay bismarck")
-    assert who(table) == 1
+    assert commander_of(table) == 1
     table.do("stay prinz_eugen")
-    assert who(table) == 1
+    assert commander_of(table) == 1
     table.do("stay uboat")
-    assert table.phase == "roll" and who(table) == 0
+    assert table.phase == "roll" and commander_of(table) == 0
 
 
-def test_her_own_battle_and_repair_are_prinz_eugens():
+def test_eugens_commander_decides_in_her_battle_and_repair():
     table = Table("A8 nw", "B3 se", "H1 sw", commanders=1)
     table.event("lone_warship")
-    assert who(table) == 1
+    assert commander_of(table) == 1
     table.rolls(*(6,) * 5)
     table.do("course prinz_eugen", "fire prinz_eugen at hood")
-    assert table.phase == "stay" and who(table) == 1
+    assert table.phase == "stay" and commander_of(table) == 1
     table = Table(commanders=1)
     table.hurt(prinz_eugen=4)
     table.event("damage_control")
-    assert table.phase == "repair" and who(table) == 1
+    assert table.phase == "repair" and commander_of(table) == 1
 
 
-def test_placing_is_each_ones_own():
+def test_each_commander_places_the_own_units():
     table = Table(commanders=1)
     game = table.game
     game.new(1, (0, 1))
     found = []
     for _ in range(3):
-        found.append(who(table))
+        found.append(commander_of(table))
         game.act(game.actions()[0])
     assert found == [0, 1, 1]
 

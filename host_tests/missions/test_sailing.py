@@ -22,7 +22,7 @@ def quiet(table):
     table.event("empty_ocean") if table.s[head.OPTION] == 0 else table.event("damage_control")
 
 
-def test_three_squares_by_the_examples():  # E38
+def test_prinz_eugen_makes_three_squares_as_in_the_example():  # E38
     table = sailing()
     assert square("A5 sw") == 24 and square("A3 se") == 21
     assert "move bismarck A3 se with fuel" in table.names() and "move bismarck A3 se" not in table.names()
@@ -32,7 +32,7 @@ def test_three_squares_by_the_examples():  # E38
     table.do("stay bismarck", "move prinz_eugen B2 sw")
 
 
-def test_a_barrel_takes_her_one_square_further():  # E04
+def test_a_barrel_adds_one_square():  # E04
     table = Table()
     table.poke(L.FUEL, 1)
     quiet(table)
@@ -43,7 +43,7 @@ def test_a_barrel_takes_her_one_square_further():  # E04
     assert not any("with fuel" in name for name in table.names())
 
 
-def test_the_uboat_two_squares_with_a_barrel():  # E05
+def test_a_barrel_adds_one_square_for_the_uboat():  # E05
     table = sailing()
     table.do("stay bismarck", "stay prinz_eugen")
     assert "move uboat C3 se" in table.names() and "move uboat C3 sw with fuel" in table.names()
@@ -51,7 +51,7 @@ def test_the_uboat_two_squares_with_a_barrel():  # E05
     assert table.fuel("uboat") == 1
 
 
-def test_the_rulebooks_example_of_three_turns_of_sailing():
+def test_the_rules_play_the_example_of_sailing():
     """Two squares together, then each ship by her own speed. Then Bismarck's barrel, and three squares of Prinz Eugen's."""
     table = sailing("D4 nw", "D4 nw", "H1 sw")
     table.do("move bismarck D5 nw", "move prinz_eugen D5 nw", "stay uboat")
@@ -64,13 +64,13 @@ def test_the_rulebooks_example_of_three_turns_of_sailing():
     assert (table.fuel("bismarck"), table.fuel("prinz_eugen"), table.fuel("uboat")) == (3, 2, 2)
 
 
-def test_brests_grid_has_four_squares():
+def test_the_grid_of_brest_has_four_water_squares():
     """The rulebook's example of a grid: G7 is four movement squares, with Brest in one of them."""
     assert all(grids.is_water(square(f"G7 {quarter}")) for quarter in ("nw", "ne", "sw", "se"))
     assert grids.port_of(square("G7 se")) == L.BREST
 
 
-def test_not_across_corners_and_not_over_land():
+def test_no_move_crosses_corners_or_land():
     table = sailing("F6 nw", "A5 sw")  # Ireland's coast is the next square to the east
     names = set(table.names())
     assert not {"move bismarck F6 ne", "move bismarck F6 ne with fuel"} & names
@@ -78,7 +78,7 @@ def test_not_across_corners_and_not_over_land():
     assert "move bismarck F6 se" in names and "move bismarck F7 sw with fuel" in names, "round the corner"
 
 
-def test_no_square_beyond_the_map_or_round_its_edge():
+def test_no_move_crosses_the_edge_of_the_map():
     for start in ("H1 sw", "A8 ne", "H7 sw"):
         steps = bytearray(256)
         reach.spread(square(start), 4, steps)
@@ -87,7 +87,7 @@ def test_no_square_beyond_the_map_or_round_its_edge():
                 assert abs((there & 15) - (square(start) & 15)) + abs((there >> 4) - (square(start) >> 4)) <= 4, start
 
 
-def test_reach_is_the_shortest_way_over_water():
+def test_spread_finds_the_shortest_ways_over_water():
     """The badge's rings against a plain search."""
     for start in range(256):
         if not grids.is_water(start):
@@ -105,7 +105,7 @@ def test_reach_is_the_shortest_way_over_water():
         assert {there: n for there, n in away.items() if n <= 5} == {there: n - 1 for there, n in enumerate(steps) if n}
 
 
-def test_moves_can_be_taken_back():
+def test_moves_can_be_undone():
     table = sailing()
     before = bytes(table.s)
     table.do("move bismarck A4 se", "move prinz_eugen A4 se", "stay uboat")
@@ -132,14 +132,14 @@ def home(turn, points, port="G7 se", mission=1, prinz_eugen="A8 nw"):
 
 
 @pytest.mark.parametrize("port", ["G7 se", "C8 se"])
-def test_home_with_the_points_after_the_turn_is_won(port):
+def test_enough_points_in_port_after_the_turn_win(port):
     assert square(port) in tables.PORTS
     table = home(9, GOAL, port)
     assert table.over() == L.END_HOME and table.rule_of("port") == "MS-WIN"
     assert bool(table.s[L.FLAGS] & L.FLAG_BREST) == (port == "G7 se")
 
 
-def test_in_the_turn_named_it_is_too_early():
+def test_a_return_in_the_named_turn_is_too_early():
     table = home(8, GOAL)
     assert table.over() == 0 and table.s[L.TURN] == 9
     quiet(table)
@@ -147,32 +147,32 @@ def test_in_the_turn_named_it_is_too_early():
     assert table.over() == L.END_HOME, "still there at the end of the next turn"
 
 
-def test_without_the_points_the_mission_goes_on():  # E31
+def test_a_return_without_the_points_continues_the_mission():  # E31
     table = home(12, GOAL - 1)
-    assert table.over() == 0 and table.s[L.TURN] == 13 and ("port", {"port": "brest", "won": False}) in table.told()
+    assert table.over() == 0 and table.s[L.TURN] == 13 and ("port", {"port": "brest", "won": False}) in table.seen_events()
     quiet(table)
     assert any(name.startswith("move bismarck") for name in table.names()), "she may sail again"
 
 
-def test_beside_the_port_is_not_in_it():
+def test_a_square_beside_the_port_does_not_count():
     assert home(12, 9, "G7 sw").over() == 0
 
 
-def test_turn_20_outside_a_port_is_lost():  # E32
+def test_turn_20_outside_a_port_loses():  # E32
     assert home(20, 9, "H5 nw").over() == L.END_TIME
 
 
-def test_turn_20_in_a_port_with_the_points_is_won():
+def test_turn_20_in_a_port_with_the_points_wins():
     assert home(20, GOAL).over() == L.END_HOME
 
 
-def test_turn_20_in_a_port_without_the_points_is_lost():
+def test_turn_20_in_a_port_without_the_points_loses():
     assert home(20, GOAL - 1).over() == L.END_TIME
 
 
 @pytest.mark.parametrize("mission", [1, 7, 13])
 @pytest.mark.parametrize("where, turn, late", [("G6 se", 19, 0), ("G6 sw", 19, 1), ("G6 se", 20, 1), ("G6 sw", 20, 2)])
-def test_it_is_known_when_home_is_just_in_reach_or_no_more(mission, where, turn, late):  # MS-WIN
+def test_homeward_returns_whether_port_is_in_reach(mission, where, turn, late):  # MS-WIN
     """In each set of missions Bismarck makes two squares a turn. She has no barrel."""
     table = Table(bismarck=where, mission=mission)
     for offset, value in ((L.TURN, turn), (L.FUEL, 0), (L.CHART, CHARTS.index("lone_warship"))):

@@ -41,23 +41,23 @@ def by_captain(luck):
 
 def watch(view, game, choose, luck):
     """Play a game and draw everything on the way. Returns its phases and events."""
-    told, phases, events = [0], set(), set()
+    counts, phases, events = [0], set(), set()
 
     def look(seen):
         ring = game.journal
-        assert journal.oldest(ring) <= told[-1], "an action told more than the ring holds"
-        events.update(ring[journal.at(ring, n)] for n in range(told[-1], journal.count(ring)))
+        assert journal.oldest(ring) <= counts[-1], "an action told more than the ring holds"
+        events.update(ring[journal.at(ring, n)] for n in range(counts[-1], journal.count(ring)))
         if view.known:
             assert_drawn(view.was, game.state)
         phases.add(contract.phase(game.state))
         actions = offered(view, game)
-        leaf(view, seen, range(1, len(view.panels)) if len(told) % APART == 1 else (), WAYS)
+        leaf(view, seen, range(1, len(view.panels)) if len(counts) % APART == 1 else (), WAYS)
         for action in actions if len(actions) < FEW else luck.sample(actions, 4):
             view.focus(action)
         if len(actions) < FEW:
             assert reachable(view, len(actions)) == set(range(len(actions)))
         assert len(view.when(seen)) <= 9
-        told.append(journal.count(ring))
+        counts.append(journal.count(ring))
 
     screens.watch(view, game, REFEREE, choose(luck), look)
     return phases, events
@@ -77,15 +77,15 @@ def test_whole_games_are_drawn(made, uncut, choose):
     for seed in range(4):
         game = Game(rules)
         game.new(seed, (5 * seed + 2, seed % 2))
-        more, told = watch(made, game, choose, random.Random(seed))
+        more, seen = watch(made, game, choose, random.Random(seed))
         phases |= more
-        events |= told
+        events |= seen
     assert phases & HITS and len(decided(rules) - phases - HITS) <= 1
     assert len(events) > 24
 
 
 @pytest.mark.parametrize("mission", range(L.MISSIONS))
-def test_every_mission_is_told_whole(made, uncut, mission):
+def test_every_text_of_a_mission_fits_its_page(made, uncut, mission):
     """Its task before it begins, its page, and its twelve charts with all their contents."""
     game = Game(rules)
     game.new(1, (mission, 0))
@@ -102,7 +102,7 @@ def test_every_mission_is_told_whole(made, uncut, mission):
 
 
 @pytest.mark.parametrize("reason", (L.END_HOME, L.END_SUNK, L.END_TIME, contract.RESIGNED))
-def test_every_end_is_told(made, uncut, reason):
+def test_every_end_is_drawn(made, uncut, reason):
     game = Game(rules)
     game.new(1, (4, 0))
     contract.end(game.state, reason)
@@ -112,11 +112,11 @@ def test_every_end_is_told(made, uncut, reason):
 def medals_page(screen, game, monkeypatch):
     """Returns whether the medal's place on the mission's page is empty, and the text of the last line."""
     screen.show(game, screen.panels.index("mission"))
-    told = []
-    monkeypatch.setattr(screen.stage, "change", lambda bitmap, sheet, cell: told.append(cell == view_mission._EMPTY))
-    monkeypatch.setattr(screen.view.pieces[layouts.MISSION_LAST], "line", lambda row, text: told.append(text))
+    drawings = []
+    monkeypatch.setattr(screen.stage, "change", lambda bitmap, sheet, cell: drawings.append(cell == view_mission._EMPTY))
+    monkeypatch.setattr(screen.view.pieces[layouts.MISSION_LAST], "line", lambda row, text: drawings.append(text))
     screen.view.draw(game.state)
-    return tuple(told)
+    return tuple(drawings)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def medals_page(screen, game, monkeypatch):
      (12, True, {L.STRENGTH: 3, L.REPAIRS: 3}), (12, False, {L.STRENGTH: 4, L.REPAIRS: 3}),
      (BOTH, False, {L.STRENGTH + L.EUGEN: 1}), (BOTH, True, {L.STRENGTH + L.EUGEN: 0})],
 )  # fmt: skip
-def test_a_medal_that_can_no_longer_be_earned_is_gone(made, monkeypatch, mission, gone, changes):
+def test_an_impossible_medal_disappears_from_the_page(made, monkeypatch, mission, gone, changes):
     """MS-MEDALS, MS-STATUS: sunk units stay sunk, no repair makes the U-boat whole again, and there are three of them.
 
     MS-UBOAT: no other unit meets Ark Royal.
@@ -145,7 +145,7 @@ def test_a_medal_that_can_no_longer_be_earned_is_gone(made, monkeypatch, mission
 
 
 @pytest.mark.parametrize("mission", (0, 17))
-def test_a_missions_page_has_its_number_and_its_name(made, mission):
+def test_a_missions_page_has_its_number_and_name(made, mission):
     game = Game(rules)
     game.new(1, (mission, 0))
     made.show(game, made.panels.index("mission"))
@@ -154,7 +154,7 @@ def test_a_missions_page_has_its_number_and_its_name(made, mission):
 
 
 @pytest.mark.parametrize("turn, square, ticks", [(8, 0, ""), (9, 0, ""), (8, 1, "2"), (9, 1, "12")])
-def test_home_in_time_is_ticked_only_at_home(made, turn, square, ticks):
+def test_the_ticks_for_turn_and_port_need_a_port(made, turn, square, ticks):
     """MS-WIN: in a home port, and after the turn that the mission names: two conditions."""
     game = Game(rules)
     game.new(1, (0, 0))
@@ -165,7 +165,7 @@ def test_home_in_time_is_ticked_only_at_home(made, turn, square, ticks):
     assert "".join(str(i) for i in range(3) if lines[i] == ord(view_mission._TICK[0])) == ticks
 
 
-def test_what_a_does_is_a_word_that_stands_by_itself():
+def test_the_word_for_each_action_stands_alone():
     """The review shows only this word of an action (MS-TACTICS). "on, A go on" would not describe the next step."""
     verbs = tomllib.loads((ROOT / "assets/text/missions.toml").read_text(encoding="utf-8"))["verb"]
     assert not {"on", "go on", ""} & {verb["does"] for verb in verbs}

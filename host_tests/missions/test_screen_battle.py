@@ -53,14 +53,14 @@ def battle(play):
     play(L.E_FOE, L.CONVOY, 2, 0)
 
 
-def test_all_who_meet_stand_in_the_line_up(table, made):
+def test_the_line_up_shows_all_ships_of_a_battle(table, made):
     play, pieces = table
     battle(play)
     assert bytes(made.view.rows) == bytes((OWN + L.BISMARCK, OWN + L.EUGEN, REPULSE, L.CONVOY))
     assert [len(boxes(pieces(), row)) for row in range(4)] == [10, 6, 5, 2], "a hit sinks one of two convoys (MS-COMBAT)"
 
 
-def test_a_die_for_each_shot_until_another_fires(table):
+def test_the_dice_of_a_salvo_stay_until_the_next_ship_fires(table):
     play, pieces = table
     battle(play)
     for face in (1, 5, 3):
@@ -74,7 +74,7 @@ def test_a_die_for_each_shot_until_another_fires(table):
     assert boxes(pieces(), 0) == [1] + [0] * 9
 
 
-def test_a_ship_that_sinks_stays_in_sight_crossed_out(table, made):
+def test_a_sunk_ship_stays_visible_and_crossed_out(table, made):
     play, pieces = table
     battle(play)
     play(L.E_FOE_HIT, REPULSE, 5, 0)
@@ -82,14 +82,14 @@ def test_a_ship_that_sinks_stays_in_sight_crossed_out(table, made):
     assert boxes(pieces(), 2) == [2] * 5 and made.was[L.FOE + REPULSE] == 0
 
 
-def test_to_stay_on_course_is_not_shown(table):
+def test_a_steady_course_is_not_shown(table):
     play, _ = table
     battle(play)
     assert play(L.E_TACTIC, L.BISMARCK, L.COURSE, 0, L.NIL, L.NIL) == 0
     assert play(L.E_TACTIC, L.BISMARCK, L.CLOSE, 4, L.NIL + 1, L.NIL + 1) > 0
 
 
-def test_hits_at_sea_are_told_on_the_map_and_in_battle_there(table, made):
+def test_hits_appear_on_the_map_or_in_the_battle(table, made):
     play, _ = table
     play(L.E_MINES, 1)
     play(L.E_HIT, L.BISMARCK, 1, 9)
@@ -101,7 +101,7 @@ def test_hits_at_sea_are_told_on_the_map_and_in_battle_there(table, made):
     assert made.number == MAP
 
 
-def test_a_view_made_anew_in_mid_battle_shows_all_who_are_in_it(table, made):
+def test_an_evicted_battle_view_shows_all_its_ships_again(table, made):
     play, pieces = table
     battle(play)
     made.rest()
@@ -110,7 +110,7 @@ def test_a_view_made_anew_in_mid_battle_shows_all_who_are_in_it(table, made):
     assert dice(pieces()) == [2]
 
 
-def asked(made, game, phase, unit=L.BISMARCK):
+def at_phase(made, game, phase, unit=L.BISMARCK):
     s = game.state
     s[L.OURS], s[L.ROUND] = 3, 1
     s[L.FOE + REPULSE], s[L.FOE + L.CONVOY], s[L.UNIT] = 1, 2, unit
@@ -120,30 +120,30 @@ def asked(made, game, phase, unit=L.BISMARCK):
     return actions
 
 
-def test_the_usual_comes_first_and_each_choice_is_a_word(table, made):
+def test_the_usual_tactic_comes_first(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
-    actions = asked(made, game, L.P_TACTIC)
+    actions = at_phase(made, game, L.P_TACTIC)
     assert actions[0] >> 10 == L.V_COURSE_ALL
     sky = made.view._table.pieces[layouts.BATTLE_CHOICES]
     assert row_of(sky).split() == ["Both", "Steady", "Close", "Open"]
 
 
-def test_to_stay_says_what_the_british_would_do(table, made):
+def test_the_caption_of_a_stay_names_the_british_reaction(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
-    said = ((6, 6, "They go 1-3: hull 7 to 12"), (4, 3, "They go 1-3: hull 7 to 7"), (1, 1, "They stay: hull 7 to 2"))
-    for *strength, start in said:
+    cases = ((6, 6, "They go 1-3: hull 7 to 12"), (4, 3, "They go 1-3: hull 7 to 7"), (1, 1, "They stay: hull 7 to 2"))
+    for *strength, start in cases:
         game.state[L.STRENGTH : L.STRENGTH + 2] = bytes(strength)
-        actions = asked(made, game, L.P_STAY)
+        actions = at_phase(made, game, L.P_STAY)
         made.focus(actions[0])
         assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == start
 
 
-def test_the_cursor_goes_from_target_to_target(table, made):
+def test_the_cursor_moves_from_target_to_target(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
-    actions = asked(made, game, L.P_FIRE)
+    actions = at_phase(made, game, L.P_FIRE)
     assert [action & 15 for action in actions] == [REPULSE, L.CONVOY]
     assert made.near(0, 0, 1) == 1 and made.near(1, 0, -1) == 0
 
@@ -154,7 +154,7 @@ def drawn(made):
     return [not t.hidden and (t.x, t.y, *t.pixel_shader, [t[i] for i in range(t.width * t.height)]) for t in tiles]
 
 
-def test_the_uboats_convoy_is_one_box_until_it_is_sunk(table, made):
+def test_the_convoy_of_the_uboat_has_one_box(table, made):
     """MS-UBOAT: it attacks one convoy, and a hit sinks it. The sheet shows how many of the five are left."""
     play, pieces = table
     game = new_game()
@@ -175,13 +175,13 @@ def test_the_uboats_convoy_is_one_box_until_it_is_sunk(table, made):
 
 
 @pytest.mark.parametrize("phase", (L.P_UBOAT, L.P_TACTIC, L.P_FIRE, L.P_STAY, L.P_HIT))
-def test_a_step_of_the_cursor_draws_what_all_drawn_anew_shows(made, phase):
+def test_a_cursor_move_draws_the_same_as_a_full_drawing(made, phase):
     """Of the ships it draws only the row that the cursor leaves and the row that it enters. Each takes some milliseconds."""
     game = new_game()
     at_sea(game, "troop_convoy")
     game.state[L.SQUARE + L.UBOAT] = 16 * 10 + 8  # F5, in the convoy's zone
     game.state[L.SCOPE] = 3
-    actions = asked(made, game, phase)
+    actions = at_phase(made, game, phase)
     seen = []
     for action in actions:
         made.show(game, 0)
@@ -195,14 +195,14 @@ def test_a_step_of_the_cursor_draws_what_all_drawn_anew_shows(made, phase):
         assert drawn(made) == seen[i] and len(rows) <= 2
 
 
-@pytest.mark.parametrize("repulse, said", [(1, "1-4 them -1, 3-6 us -1"), (0, "3-6 us -1")])
-def test_against_convoys_alone_nothing_is_said_of_their_dice(made, repulse, said):
+@pytest.mark.parametrize("repulse, caption", [(1, "1-4 them -1, 3-6 us -1"), (0, "3-6 us -1")])
+def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption):
     """MS-TACTICS, MS-COMBAT: convoys have no guns."""
     game = new_game()
     at_sea(game, "troop_convoy")
-    asked(made, game, L.P_TACTIC)
+    at_phase(made, game, L.P_TACTIC)
     game.state[L.FOE + REPULSE] = repulse
     made.order(game.actions())
     made.show(game, 0)
     made.focus(L.V_OPEN << 10)
-    assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == said
+    assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == caption

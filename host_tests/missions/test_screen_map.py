@@ -28,7 +28,7 @@ def grid(name):
 
 
 @pytest.mark.parametrize("mission", (0, 10, 17))
-def test_the_counts_are_those_of_the_data(mission):
+def test_the_counts_of_charts_equal_the_data(mission):
     """Counted again from the data, while nothing is sunk and every kind of help is useful."""
     v, counts = new_game(mission).state, bytearray(plan.CHANCES)
     v[L.STRENGTH] -= 1
@@ -46,7 +46,7 @@ def test_the_counts_are_those_of_the_data(mission):
         assert danger == dangers[grid(name)] and expected[1] == prey[grid(name)]
 
 
-def test_what_is_sunk_threatens_no_more():
+def test_sunk_ships_are_no_danger():
     v, counts = new_game(10).state, bytearray(plan.CHANCES)
     before = max(plan.totals(v)[0])
     v[L.HULL : L.HULL + L.BRITISH] = bytes(L.BRITISH)
@@ -65,7 +65,7 @@ def help_of(v, kind):
     return counts[-1]
 
 
-def test_repairs_that_are_used_up_help_no_more():
+def test_used_repairs_do_not_count_as_help():
     v = new_game(10).state
     v[L.STRENGTH] -= 1
     before = help_of(v, L.KIND_REPAIR)
@@ -74,7 +74,7 @@ def test_repairs_that_are_used_up_help_no_more():
 
 
 @pytest.mark.parametrize("kind, at", ((L.KIND_REPAIR, L.STRENGTH), (L.KIND_REFUEL, L.FUEL)))
-def test_a_repair_or_a_tanker_is_a_help_to_who_lacks_something(kind, at):
+def test_repairs_and_tankers_help_only_ships_in_need(kind, at):
     """MS-STATUS, MS-EVENT: no ship gets more than her start values, and neither helps the U-boat."""
     v = new_game(0).state
     none = help_of(v, kind)
@@ -95,7 +95,7 @@ def test_a_wolfpack_helps_while_the_uboat_is_afloat():
     assert help_of(v, L.KIND_WOLFPACK) == before - 1
 
 
-def test_beside_the_map_stand_the_ports_squares_and_the_last_turn(made):
+def test_the_map_shows_the_ports_and_the_last_turn(made):
     """MS-WIN: only some squares of a port's grid are the port."""
     game = new_game()
     made.order(game.actions())
@@ -109,7 +109,7 @@ def test_beside_the_map_stand_the_ports_squares_and_the_last_turn(made):
         assert text[row] == "{}{} {}".format("ABCDEFGH"[square >> 5], 1 + (square >> 1 & 7), corner)
 
 
-def test_where_renown_is_sunk_force_h_is_its_aircraft_alone(made):
+def test_force_h_without_renown_shows_only_aircraft(made):
     """MS-UBOAT, MS-COMBAT: ships never meet Ark Royal, so no chart shows a ship there for her."""
     mission = mission_with("force_h")
     table = Table("G3 nw", "G3 nw", "A4 sw", mission=mission)
@@ -126,7 +126,7 @@ def test_where_renown_is_sunk_force_h_is_its_aircraft_alone(made):
     assert made.view.inside(table.s, zone) == "Renown,aircraft"
 
 
-def test_where_ark_royal_is_sunk_no_aircraft_are_promised(made):
+def test_a_sunk_ark_royal_shows_no_aircraft(made):
     """MS-AIR: her aircraft are lost with her."""
     table = Table("F5 nw", "F5 nw", "A4 sw", mission=mission_with("ark_royal_strike"))
     zone = tables.CHART_ZONE[CHARTS.index("ark_royal_strike")]
@@ -138,7 +138,7 @@ def test_where_ark_royal_is_sunk_no_aircraft_are_promised(made):
 
 
 @pytest.mark.parametrize("left, dice", ((3, "2 dice"), (0, "1 dice")))
-def test_a_chart_says_how_many_dice_its_cruisers_throw(made, left, dice):
+def test_a_chart_shows_the_dice_of_its_cruisers(made, left, dice):
     """MS-EVENT: one die less after the cruiser is sunk."""
     table = Table("A8 nw", "A8 nw")
     table.hurt(cruiser=left)
@@ -149,7 +149,7 @@ def test_a_chart_says_how_many_dice_its_cruisers_throw(made, left, dice):
     assert " ".join(beside(made.view)[1][1]) == dice
 
 
-def test_a_convoy_that_the_uboat_sank_is_missing_this_turn_alone(made):
+def test_a_convoy_sunk_by_the_uboat_still_counts_later(made):
     """MS-UBOAT: tonight's battle is without it. When that chart returns, it brings one of the four left."""
     table, there = Table("A8 nw", "A8 nw", "D4 nw"), grid("D4")
     counts = bytearray(plan.CHANCES)
@@ -179,7 +179,7 @@ def test_a_grid_has_a_dot_for_each_chart_with_convoys(made):
     assert not any(dots[square] for square in range(256))
 
 
-def test_legal_squares_are_marked_and_fuel_in_gold(made):
+def test_legal_squares_and_squares_by_fuel_have_marks(made):
     game = new_game()
     at_sea(game, "empty_ocean")
     actions = made.order(game.actions())
@@ -190,7 +190,7 @@ def test_legal_squares_are_marked_and_fuel_in_gold(made):
         assert named and named == {square for square in range(256) if marks[square] == tile}
 
 
-def test_a_square_that_takes_fuel_has_a_shape_of_its_own():
+def test_the_mark_of_a_square_by_fuel_has_its_own_shape():
     """Gold and the hint's colour are equal in grey. The dark corners tell them apart."""
     wide, _, pixels = packed.decode((ROOT / "assets/art/missions_tiles.pix").read_bytes())
     dark, shapes = palette.index("ink"), []
@@ -200,7 +200,7 @@ def test_a_square_that_takes_fuel_has_a_shape_of_its_own():
     assert shapes[1] - shapes[0] == {(2, 2), (2, 4), (4, 2), (4, 4)} and shapes[0] < shapes[1]
 
 
-def test_tonights_zones_lie_over_the_map_until_the_units_sail(made):
+def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     game = new_game()
     s = at_sea(game, "lone_warship")
     contract.become(s, L.P_ROLL)
@@ -219,7 +219,7 @@ def test_tonights_zones_lie_over_the_map_until_the_units_sail(made):
     assert any(zones[square] for square in range(256)), "fog still counts"
 
 
-def test_a_zones_number_keeps_clear_of_our_units(made):
+def test_the_number_of_a_zone_covers_no_unit(made):
     game = new_game()
     s = at_sea(game, "heavy_cruisers")  # its first grid is A3
     s[L.SQUARE] = 5
@@ -230,19 +230,19 @@ def test_a_zones_number_keeps_clear_of_our_units(made):
     assert (badge.x, badge.y) == (squares.grid_x(3), squares.grid_y(3)), "A4, as Bismarck is in A3"
 
 
-def test_two_commanders_are_named(made, monkeypatch):
-    said = []
-    monkeypatch.setattr(made.stage, "header", lambda *text: said.append(text))
+def test_the_header_names_the_commander(made, monkeypatch):
+    headers = []
+    monkeypatch.setattr(made.stage, "header", lambda *text: headers.append(text))
     for commanders, right in ((0, "\x82\x83"), (1, "\x9fP.Eugen")):
         game = new_game(0, commanders)
         s = at_sea(game, "empty_ocean")
         s[L.UNIT] = L.UBOAT
         made.order(game.actions())
         made.show(game, 0)
-        assert said[-1] == ("U-boat: sail", right)
+        assert headers[-1] == ("U-boat: sail", right)
 
 
-def test_without_help_nothing_is_counted(made):
+def test_the_map_without_help_shows_no_counts(made):
     game = new_game()
     at_sea(game, "empty_ocean")
     made.order(game.actions())
@@ -259,18 +259,18 @@ def test_without_help_nothing_is_counted(made):
 @pytest.mark.parametrize(
     "tactic, own, enemy", ((L.CLOSE, range(1, 5), range(3, 7)), (L.OPEN, range(3, 7), range(1, 5)))
 )
-def test_the_words_of_a_tactic_are_those_of_its_table(made, tactic, own, enemy):
+def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy):
     """The line names the faces and the side that gains or loses a die."""
     sign = 1 if tactic == L.CLOSE else -1
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
     words = made.words.get(LIST_ODDS + (0 if tactic == L.CLOSE else 2))
-    for who, faces in (("us", own), ("them", enemy)):
-        assert "{}-{} {} {:+d}".format(faces[0], faces[-1], who, sign) in words
+    for side, faces in (("us", own), ("them", enemy)):
+        assert "{}-{} {} {:+d}".format(faces[0], faces[-1], side, sign) in words
 
 
-def test_prinz_eugen_is_offered_bismarcks_square_first(made):
+def test_the_cursor_offers_eugen_bismarcks_square_first(made):
     game = new_game()
     s = at_sea(game, "empty_ocean")
     made.show(game, 0)
@@ -280,7 +280,7 @@ def test_prinz_eugen_is_offered_bismarcks_square_first(made):
     assert made.order(game.actions())[0] == L.V_SAIL << 10 | 256 * L.EUGEN + s[L.SQUARE]
 
 
-def test_a_barrel_is_never_offered_first(made):
+def test_the_cursor_never_begins_on_a_barrel(made):
     """Bismarck is four squares away. Prinz Eugen can follow her with fuel if the player chooses it."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
@@ -290,7 +290,7 @@ def test_a_barrel_is_never_offered_first(made):
     assert L.V_BURN << 10 | 256 * L.EUGEN + 12 in actions and actions[0] == L.V_STAY << 10 | L.EUGEN
 
 
-def test_who_stays_has_the_cursor_where_it_is_seen(made):
+def test_the_cursor_of_a_stay_surrounds_the_drawn_unit(made):
     """Beside another unit it lies to one side of its square. The cursor is round it, not over both."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
@@ -312,7 +312,7 @@ def beside(view):
 
 
 @pytest.mark.parametrize("chart, name", (("fog_bank", ["fog"]), ("heavy_swell", ["rough", "sea"]), ("empty_ocean", [])))
-def test_fog_is_named_beside_the_map_while_one_sails(made, chart, name):
+def test_the_map_names_fog_and_rough_sea_during_sailing(made, chart, name):
     """In the map's own hatch, below the content of the twelve charts. It is missing where all charts are shown."""
     game = new_game()
     at_sea(game, chart)
@@ -329,7 +329,7 @@ def test_fog_is_named_beside_the_map_while_one_sails(made, chart, name):
 
 
 @pytest.mark.parametrize("unit, afloat, grid", [(L.UBOAT, 1, "C4"), (L.UBOAT, 0, "A5"), (L.EUGEN, 1, "A5"), (L.NIL, 1, "A5")])
-def test_a_look_at_the_charts_begins_at_the_unit_in_hand_or_else_at_bismarck(made, unit, afloat, grid):
+def test_the_charts_begin_at_the_current_unit_or_bismarck(made, unit, afloat, grid):
     game = new_game()
     s = at_sea(game, "empty_ocean")
     s[L.UNIT] = unit
@@ -340,7 +340,7 @@ def test_a_look_at_the_charts_begins_at_the_unit_in_hand_or_else_at_bismarck(mad
     assert "ABCDEFGH"[made.view._grid >> 3] + str((made.view._grid & 7) + 1) == grid
 
 
-def test_the_counts_beside_the_map_are_the_grids_wherever_the_cursor_came_from(made, monkeypatch):
+def test_the_counts_follow_the_cursor_without_new_reads(made, monkeypatch):
     """Only changes are written, and no name is read again."""
     game = new_game(5)
     s = at_sea(game, "empty_ocean")
@@ -361,7 +361,7 @@ def test_the_counts_beside_the_map_are_the_grids_wherever_the_cursor_came_from(m
 
 
 @pytest.mark.parametrize(
-    "where, turn, fuel, said",
+    "where, turn, fuel, header",
     [
         ("G6 se", 19, 0, "Bismarck: sail"),  # two squares from Brest, two turns left
         ("G6 se", 20, 0, "Bismarck: home now!"),
@@ -373,7 +373,7 @@ def test_the_counts_beside_the_map_are_the_grids_wherever_the_cursor_came_from(m
         ("G1 sw", 17, 0, "Too late to get home"),
     ],
 )
-def test_it_is_said_when_it_gets_late_to_sail_home(made, where, turn, fuel, said):
+def test_the_header_warns_when_port_is_just_in_reach(made, where, turn, fuel, header):
     """MS-WIN: before Bismarck sails, by turns left and squares to the nearer port."""
     table = Table(where)
     table.poke(L.TURN, turn)
@@ -384,13 +384,13 @@ def test_it_is_said_when_it_gets_late_to_sail_home(made, where, turn, fuel, said
     made.game = table.game
     made.order(table.game.actions())
     made.show(table.game, 0)
-    assert row_of(made.stage._header).startswith(said)
+    assert row_of(made.stage._header).startswith(header)
     made.order(())
     made.show(table.game, 0)
     assert row_of(made.stage._header).startswith("Bismarck: sail"), "nothing is asked"
 
 
-def test_how_far_home_is_at_most():
+def test_the_largest_distance_to_port_equals_its_constant():
     """The map's figure is the limit; beyond it there is no check."""
     steps = [bytearray(reach.SQUARES) for _ in tables.PORTS]
     for port, of in zip(tables.PORTS, steps, strict=True):

@@ -9,7 +9,7 @@ from sortie.games.missions import fields as L
 from .sea import at_sea, new_game
 
 
-def test_units_in_one_square_stand_side_by_side(made):
+def test_units_in_one_square_are_drawn_side_by_side(made):
     game = new_game()
     at_sea(game, "empty_ocean")
     made.order(game.actions())
@@ -40,7 +40,7 @@ def test_no_unit_covers_another(made, places):
 
 
 @pytest.mark.parametrize("row, aside", ((0, 8), (5, 8), (8, -8), (15, -8)))
-def test_the_uboat_in_the_ships_square_lies_below_or_above_them(made, row, aside):
+def test_the_uboat_is_drawn_below_or_above_the_ships(made, row, aside):
     """The ships stand half a token from their square each, as if the U-boat were not there."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
@@ -54,7 +54,7 @@ def test_the_uboat_in_the_ships_square_lies_below_or_above_them(made, row, aside
 
 
 @pytest.mark.parametrize("row, below", ((5, 6), (6, 5), (0, 1), (15, 14)))
-def test_a_unit_in_the_next_row_pushes_no_ship_into_another_grid(made, row, below):
+def test_a_unit_in_the_next_row_does_not_move_ships(made, row, below):
     """MS-TOGETHER: two ships in one square stand half a token from it each, also beside the U-boat."""
     game = new_game()
     s = at_sea(game, "empty_ocean")

@@ -65,7 +65,7 @@ class Table(Named):
         """Returns the reason of the game's end, 0 during the game."""
         return self.s[head.REASON]
 
-    def told(self, side=L.BRITISH, seen=0):
+    def seen_events(self, side=L.BRITISH, seen=0):
         """Returns the kinds of the events that a side may read, from number `seen` on."""
         ring = self.game.journal
         return [

@@ -35,7 +35,7 @@ def wins(found, who, other, side):
 
 @pytest.mark.parametrize("side", [L.GERMAN, L.BRITISH])
 @pytest.mark.parametrize("level", bot.LEVELS)
-def test_random_play_has_no_chance(found, level, side):
+def test_the_bots_beat_random_play(found, level, side):
     assert duel.wilson(wins(found, level, duel.RANDOM, side), GAMES)[0] >= (0.9 if level == "captain" else 0.7)
 
 
@@ -45,7 +45,7 @@ def test_the_admiral_beats_the_captain(found):
     assert GAMES < 2000 or duel.wilson(won, 2 * GAMES)[0] >= 0.55
 
 
-def test_two_admirals_are_even_and_their_games_long_enough(found):
+def test_two_admirals_have_even_chances_and_long_games(found):
     low, high = duel.wilson(wins(found, "admiral", "admiral", L.GERMAN), GAMES)
     assert low <= 0.6 and high >= 0.4
     turns = mean(turns for _, turns, _ in found["admiral", "admiral"])
@@ -53,11 +53,11 @@ def test_two_admirals_are_even_and_their_games_long_enough(found):
 
 
 @pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
-def test_a_thought_takes_steps_and_leaves_the_view_alone(level):
+def test_a_bot_thinks_in_steps_and_keeps_the_view(level):
     assert most_steps(TITLE, level, 60) > 15, "a hex or an action a step"
 
 
-def test_where_she_starts_is_the_private_seeds_choice():
+def test_the_private_seed_decides_bismarcks_start():
     game = autoplay.start(TITLE.rules, 3)
     while game.side() == L.BRITISH:
         game.act(bot.choose(game.view(L.BRITISH), CAPTAIN))
@@ -69,12 +69,12 @@ def test_where_she_starts_is_the_private_seeds_choice():
     assert starts == set(T.STARTS)
 
 
-def test_what_was_learnt_fits_the_map():
+def test_the_learnt_tables_fit_the_map():
     assert len(learnt.PLACE) == 6 * L.HEXES and len(learnt.BELIEF) == 2 * L.HEXES and min(learnt.BELIEF) > 0
     assert len(learnt.OPENINGS) % 5 == 0 and max(learnt.OPENINGS) < L.HEXES
 
 
-def test_the_admiral_opens_as_he_learnt():
+def test_the_admiral_uses_a_learnt_opening():
     table = autoplay.start(TITLE.rules, 3)
     while table.side() == L.BRITISH:
         table.act(bot.choose(table.view(L.BRITISH), ADMIRAL))
@@ -84,7 +84,7 @@ def test_the_admiral_opens_as_he_learnt():
 
 
 @pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
-def test_with_a_lead_and_nobody_near_she_enters_brest(level):
+def test_the_bots_enter_brest_with_a_lead(level):
     table = Table("A5", hood="A3", prince_of_wales="A3", dummy_1="A3", dummy_2="A3", dummy_3="A3")
     table.put(renown="A3", ark_royal="A3")
     table.poke(L.TRACK, HEXES.index("E6") + 1)
@@ -93,7 +93,7 @@ def test_with_a_lead_and_nobody_near_she_enters_brest(level):
 
 
 @pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
-def test_a_carrier_searches_the_only_hex_of_the_plot_and_strikes(level):
+def test_the_bots_search_the_only_hex_and_strike(level):
     table = Table("B7")
     table.free("victorious")
     table.put(victorious="C5")
@@ -108,16 +108,16 @@ def test_a_carrier_searches_the_only_hex_of_the_plot_and_strikes(level):
 
 
 @pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
-def test_told_of_her_hex_the_british_come(level):
+def test_the_bots_move_to_an_announced_hex(level):
     table = Table("A5", hood="C5", prince_of_wales="C5", dummy_1="B6", dummy_2="B6", dummy_3="B6")
     table.poke(L.FLAGS, L.FLAG_PURSUED)
     table.do("move B5")
     while table.phase in (L.P_MOVE, L.P_TO):
         table.game.act(bot.choose(table.game.view(L.BRITISH), level))
-    assert table.s[L.ANNOUNCED] - 1 == HEXES.index("B5") and "found" in table.told()
+    assert table.s[L.ANNOUNCED] - 1 == HEXES.index("B5") and "found" in table.seen_events()
 
 
-def test_she_stays_away_from_where_the_british_will_look():
+def test_the_admiral_expects_british_counters_near_the_plot():
     table = Table("A5")
     view = table.game.view(L.GERMAN)
     for hexagon in range(L.HEXES):

@@ -27,7 +27,7 @@ def places(s):
     return found
 
 
-def test_ships_that_nobody_has_freed_lie_where_the_map_names_them():  # PH-SETUP, PH-LOCK
+def test_held_ships_stay_on_their_printed_hexes():  # PH-SETUP, PH-LOCK
     table = Table("A5", hood="C6", dummy_1="F5")
     for s in drawn(table, L.GERMAN):
         assert PRINTED.items() <= places(s).items()
@@ -35,7 +35,7 @@ def test_ships_that_nobody_has_freed_lie_where_the_map_names_them():  # PH-SETUP
         assert not any(counters.bit(s, L.FREE, NAMES.index(name)) for name in PRINTED)
 
 
-def test_who_the_free_counters_are_is_open():  # PH-MOVE: each of the five may be each of the five
+def test_free_counters_may_be_any_free_ship():  # PH-MOVE: each of the five may be each of the five
     table = Table("A5", hood="B5", prince_of_wales="B6", dummy_1="C5", dummy_2="C4", dummy_3="C3")
     there = [places(s) for s in drawn(table, L.GERMAN)]
     for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3"):
@@ -52,7 +52,7 @@ def test_a_counter_that_has_moved_was_free():  # PH-LOCK
         assert NAMES[counters.name_of(s, table.slot("hood"))] in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")
 
 
-def test_who_is_sunk_and_who_lies_face_up_is_known():  # PH-DAMAGE, PH-FIND
+def test_sunk_and_face_up_counters_stay_known():  # PH-DAMAGE, PH-FIND
     table = Table("A5", hood="B5", dummy_1="B5")
     table.put(hood=HEXES[0], ramillies="C7")
     for name in ("hood", "ramillies"):
@@ -64,7 +64,7 @@ def test_who_is_sunk_and_who_lies_face_up_is_known():  # PH-DAMAGE, PH-FIND
         assert counters.slot_of(s, NAMES.index("dummy_1")) == table.slot("dummy_1")
 
 
-def test_bismarck_may_be_in_every_hex_of_the_plot_and_in_no_other():  # PH-SAIL
+def test_bismarck_is_drawn_in_every_hex_of_the_plot():  # PH-SAIL
     table = Table("A5")
     table.do("move A5")
     plot = {hexagon for hexagon in range(L.HEXES) if table.s[L.PLOT + hexagon]}
@@ -73,13 +73,13 @@ def test_bismarck_may_be_in_every_hex_of_the_plot_and_in_no_other():  # PH-SAIL
     assert all(counters.name_of(s, slot) == counters.name_of(table.s, slot) for s in states for slot in range(L.COUNTERS))
 
 
-def test_before_she_sails_she_is_in_one_of_three_hexes():  # PH-SETUP
+def test_bismarck_is_drawn_in_three_hexes_before_she_sails():  # PH-SETUP
     table = Table("A5")
     found = {HEXES[counters.her_hex(s)] for s in drawn(table, L.BRITISH)}
     assert table.phase == L.P_SAIL and found == {"A5", "A6", "B7"}
 
 
-def test_while_counters_are_laid_any_of_the_five_may_be_those_that_lie():  # PH-SETUP: they are laid in the slots' order
+def test_any_free_counters_may_be_those_already_laid():  # PH-SETUP: they are laid in the slots' order
     table = Table.__new__(Table)
     table.game = Game(rules)
     table.game.new(1)

@@ -7,12 +7,12 @@ from sortie.games.postcard.rules import counters
 from .table import Table
 
 
-def test_four_turns():
+def test_the_rules_play_the_example_of_four_turns():
     table = Table("B7", hood="B5", prince_of_wales="B5", dummy_1="A4", dummy_2="B6", dummy_3="C5")
 
     # turn 1: no counter in her hex, no carrier free
     table.sail("B7", dummy_2="A6")
-    assert "no_sign" in table.told() and "found" not in table.told()
+    assert "no_sign" in table.seen_events() and "found" not in table.seen_events()
     assert list(table.names()) == ["end search"]
     table.do("end search", "pass")
 
@@ -28,7 +28,7 @@ def test_four_turns():
 
     # turn 3: she announces her move, the dummy follows and is lost; aircraft, then strength 4, then 3
     table.do("move C4")
-    assert "seen_sailing" in table.told() and table.at("dummy_3") == "C4"
+    assert "seen_sailing" in table.seen_events() and table.at("dummy_3") == "C4"
     table.move(hood="C4", prince_of_wales="C4", victorious="C5")
     table.rolls(3, 6, 2, 5, 1, 6, 5, 6, 2, 1, 1, 2, 3)
     table.do("end movement", "free F5")
@@ -43,6 +43,6 @@ def test_four_turns():
     assert "move D5" in table.names() and "move D4" in table.names() and "move E5" not in table.names()
     table.rolls(1, 1, 1, 1, 1, 1, 1)
     table.sail("D5")
-    assert "found" in table.told()
+    assert "found" in table.seen_events()
     table.do("free D5", "end strikes")
     assert table.s[L.FLAGS] & L.FLAG_FOUGHT == 0 and table.s[L.TURN] == 5

@@ -16,19 +16,19 @@ def calm(table):
     table.do("end search", "pass")
 
 
-def test_free_counters_go_anywhere_and_share_a_hex():  # PH-SETUP
+def test_free_counters_may_share_any_hex():  # PH-SETUP
     table = Table(hood="B5", prince_of_wales="B5", dummy_1="B5", dummy_2="B5", dummy_3="B5")
     assert {table.at(name) for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")} == {"B5"}
 
 
-def test_named_ships_lie_where_the_map_names_them():  # PH-SETUP
+def test_named_ships_start_on_their_printed_hexes():  # PH-SETUP
     table = Table()
     printed = {"king_george_v": "C6", "repulse": "C6", "victorious": "C6", "rodney": "D5", "ramillies": "F1", "revenge": "D1",
                "renown": "F5", "ark_royal": "F5"}
     assert {name: table.at(name) for name in printed} == printed
 
 
-def test_the_slots_do_not_tell_the_order_of_placing():  # PH-SETUP
+def test_slots_do_not_reveal_the_order_of_placing():  # PH-SETUP
     """A viewer sees which slot was filled first, with Hood. When all are laid, she has another slot, even alone in a hex."""
     kept = 0
     for seed in range(60):
@@ -40,7 +40,7 @@ def test_the_slots_do_not_tell_the_order_of_placing():  # PH-SETUP
     assert kept < 20, "one of thirteen by chance"
 
 
-def test_the_british_lay_their_counters_before_she_starts():  # PH-SETUP, PH-TURN: then the Germans move first
+def test_britain_places_counters_before_bismarck_starts():  # PH-SETUP, PH-TURN: then the Germans move first
     table = Table.__new__(Table)
     table.game = Game(rules)
     table.game.new(1)
@@ -58,14 +58,14 @@ def test_bismarck_starts_in_one_of_three_hexes():  # PH-SETUP
         Table("C4")
 
 
-def test_she_sails_up_to_two_hexes_or_stays():  # PH-SAIL
+def test_bismarck_moves_up_to_two_hexes_or_stays():  # PH-SAIL
     table = Table("A5")
     names = table.names()
     assert {"move A5", "move A3", "move B6", "move C5"} <= set(names)
     assert not {"move B3", "move D5"} & set(names)
 
 
-def test_a_land_hexside_is_closed():  # PH-SAIL
+def test_a_land_hexside_stops_movement():  # PH-SAIL
     table = Table("A5")
     table.sail("A4")
     calm(table)
@@ -75,7 +75,7 @@ def test_a_land_hexside_is_closed():  # PH-SAIL
     assert "move A3" in table.names()
 
 
-def test_a_hex_without_a_number_is_closed_to_both():  # PH-SAIL, PH-MOVE
+def test_no_side_enters_a_hex_without_a_number():  # PH-SAIL, PH-MOVE
     table = Table("A5", hood="C6")
     table.do("move A5")
     assert "D6" not in HEXES and "D7" not in HEXES
@@ -83,7 +83,7 @@ def test_a_hex_without_a_number_is_closed_to_both():  # PH-SAIL, PH-MOVE
     assert not {"to D6", "to D7"} & set(table.names()) and "to C7" in table.names()
 
 
-def test_held_ships_stay_and_free_ones_move():  # PH-LOCK
+def test_only_free_counters_may_move():  # PH-LOCK
     table = Table("A5")
     table.do("move A5")
     pickable = {NAMES[counters.name_of(table.s, slot)] for slot in range(L.COUNTERS) if f"pick {slot}" in table.names()}
@@ -101,7 +101,7 @@ def test_a_counter_moves_once_and_up_to_its_speed():  # PH-MOVE
     assert f"pick {table.slot('hood')}" in table.names(), "put back, it may still move"
 
 
-def test_counters_that_share_a_hex_are_mixed_when_they_turn_down():  # PH-MOVE
+def test_counters_in_a_shared_hex_get_random_slots():  # PH-MOVE
     kept = 0
     for seed in range(40):
         table = Table("A5", hood="C7", seed=seed)
@@ -113,15 +113,15 @@ def test_counters_that_share_a_hex_are_mixed_when_they_turn_down():  # PH-MOVE
     assert 0 < kept < 25, "five lie there"
 
 
-def test_no_counter_in_her_hex_no_hex_told():  # PH-FIND
+def test_an_unseen_bismarck_announces_no_hex():  # PH-FIND
     table = Table("A5")
     table.sail("A6")
-    assert "no_sign" in table.told() and not table.s[L.ANNOUNCED]
-    assert not [kind for kind in table.told() if kind in ("sailed", "started")], "her own log is not the enemy's"
-    assert "sailed" in table.told(L.GERMAN)
+    assert "no_sign" in table.seen_events() and not table.s[L.ANNOUNCED]
+    assert not [kind for kind in table.seen_events() if kind in ("sailed", "started")], "her own log is not the enemy's"
+    assert "sailed" in table.seen_events(L.GERMAN)
 
 
-def test_a_held_ship_discovers_what_sails_into_its_hex():  # PH-FIND, PH-LOCK
+def test_a_held_ship_discovers_bismarck_in_its_hex():  # PH-FIND, PH-LOCK
     table = Table("B7")
     table.rolls(*[1] * 7)
     table.sail("C6", "free F1")
@@ -130,7 +130,7 @@ def test_a_held_ship_discovers_what_sails_into_its_hex():  # PH-FIND, PH-LOCK
     assert up == {"king_george_v", "repulse", "victorious"}
 
 
-def test_naming_a_hex_frees_its_ships_from_the_next_move_on():  # PH-LOCK
+def test_a_named_hex_frees_its_ships():  # PH-LOCK
     table = Table("B7", dummy_1="B6")
     table.rolls(1)
     table.sail("B6", "free C6")
@@ -138,15 +138,15 @@ def test_naming_a_hex_frees_its_ships_from_the_next_move_on():  # PH-LOCK
     assert free == {"hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3", "king_george_v", "repulse", "victorious"}
 
 
-def test_which_ships_are_freed_is_told_to_the_british_alone():  # PH-LOCK: the hex is public, but not whether ships lay there
+def test_only_britain_sees_the_freed_ships():  # PH-LOCK: the hex is public, but not whether ships lay there
     table = Table("B7", dummy_1="B6")
     table.rolls(1)
     table.sail("B6", "free C6")
-    assert table.told(L.BRITISH).count("freed") == 3 and "freed" not in table.told(L.GERMAN)
-    assert "named" in table.told(L.GERMAN)
+    assert table.seen_events(L.BRITISH).count("freed") == 3 and "freed" not in table.seen_events(L.GERMAN)
+    assert "named" in table.seen_events(L.GERMAN)
 
 
-def test_naming_an_empty_hex_is_wasted():  # PH-LOCK
+def test_a_named_hex_without_held_ships_frees_no_ship():  # PH-LOCK
     table = Table("B7", dummy_1="B6")
     before = bytes(table.s[L.FREE : L.FREE + 2])
     table.rolls(1)
@@ -160,7 +160,7 @@ def test_a_held_carrier_may_not_search():  # PH-AIR
     assert list(table.names()) == ["end search"]
 
 
-def test_a_free_carrier_searches_one_hex_and_finds():  # PH-AIR
+def test_a_free_carrier_can_find_bismarck():  # PH-AIR
     table = Table("B7")
     table.free("victorious")
     table.sail("B6", victorious="C5")
@@ -173,7 +173,7 @@ def test_a_free_carrier_searches_one_hex_and_finds():  # PH-AIR
     assert table.s[L.STEPS] == 3 and counters.british_points(table.s) == 1
 
 
-def test_aircraft_search_over_land_that_closes_a_hexside_to_ships():  # PH-AIR
+def test_aircraft_search_across_a_land_hexside():  # PH-AIR
     table = Table("A5")
     table.free("ark_royal")
     table.put(ark_royal="B4")
@@ -184,17 +184,17 @@ def test_aircraft_search_over_land_that_closes_a_hexside_to_ships():  # PH-AIR
     }
 
 
-def test_a_search_in_vain_is_told_and_ends_with_the_carriers():  # PH-AIR
+def test_an_empty_search_shows_an_event_and_uses_the_carrier():  # PH-AIR
     table = Table("B7")
     table.free("victorious")
     table.sail("B6", victorious="C5")
     slot = table.slot("victorious")
     table.do(f"search C4 from {slot}")
     assert list(table.names()) == ["end search"], "one hex each"
-    assert "up" in table.told(L.GERMAN)
+    assert "up" in table.seen_events(L.GERMAN)
 
 
-def test_a_search_in_vain_cannot_be_taken_back():  # PH-AIR: it showed where she is not; no die was rolled, and the side did not change
+def test_an_empty_search_cannot_be_undone():  # PH-AIR: it showed where she is not; no die was rolled, and the side did not change
     table = Table("B7")
     table.free("victorious", "ark_royal")
     table.put(ark_royal="C5")
@@ -203,14 +203,14 @@ def test_a_search_in_vain_cannot_be_taken_back():  # PH-AIR: it showed where she
     assert f"search B6 from {table.slot('ark_royal')}" in table.names() and not table.game.can_undo()
 
 
-def test_after_a_discovery_by_sight_nobody_searches_but_carriers_strike():  # PH-AIR
+def test_a_discovery_by_ships_prevents_searches_but_allows_strikes():  # PH-AIR
     table = Table("B7", hood="B6")
     table.free("victorious")
     table.do("move B6")
     table.move(victorious="C5")
     table.do("end movement", "free F5")
     assert f"strike {table.slot('victorious')}" in table.names()
-    assert not [name for name in table.names() if name.startswith("search")] and "search" not in table.told()
+    assert not [name for name in table.names() if name.startswith("search")] and "search" not in table.seen_events()
 
 
 def test_counters_are_face_down_again_when_the_next_turn_begins():  # PH-TURN
@@ -222,7 +222,7 @@ def test_counters_are_face_down_again_when_the_next_turn_begins():  # PH-TURN
     assert table.s[L.TURN] == 2 and not table.s[L.ANNOUNCED] and not any(place & L.UP for place in table.s[L.SLOT : L.SLOT + L.COUNTERS])
 
 
-def test_a_pursuing_dummy_cannot_be_sent_elsewhere():  # PH-DUMMY
+def test_a_pursuing_dummy_follows_bismarck():  # PH-DUMMY
     table = Table("B7", dummy_1="B6")
     table.rolls(6)
     table.sail("B6", "free F1", "end strikes", "pass")
@@ -231,18 +231,18 @@ def test_a_pursuing_dummy_cannot_be_sent_elsewhere():  # PH-DUMMY
 
 
 @pytest.mark.parametrize("steps, die, gone", [(4, 4, True), (4, 5, False), (2, 2, True), (2, 3, False)])
-def test_a_dummys_die_goes_by_her_speed(steps, die, gone):  # PH-DUMMY
+def test_a_dummys_roll_depends_on_her_speed(steps, die, gone):  # PH-DUMMY
     table = Table("B7", dummy_1="B6")
     table.poke(L.STEPS, steps)
     table.rolls(die)
     table.sail("B6", "free F1")
     assert (table.at("dummy_1") is None) is gone
     assert bool(table.s[L.FLAGS] & L.FLAG_PURSUED) is not gone
-    assert ("pursued" in table.told()) is not gone
+    assert ("pursued" in table.seen_events()) is not gone
     assert [(row[1], row[3], row[-1]) for row in table.values(L.E_DUMMY)] == [(die, gone, L.R_DUMMY)]
 
 
-def test_a_pursuer_is_shaken_off_when_its_dummy_is_lost():  # PH-DUMMY
+def test_a_lost_dummy_ends_the_pursuit():  # PH-DUMMY
     table = Table("B7", dummy_1="B6")
     table.rolls(6)
     table.sail("B6", "free F1")
@@ -250,7 +250,7 @@ def test_a_pursuer_is_shaken_off_when_its_dummy_is_lost():  # PH-DUMMY
     table.rolls(1)
     table.sail("A6", "free F1")
     table.do("end strikes", "pass", "move A5")
-    assert "seen_sailing" in table.told() and table.told().count("seen_sailing") == 1
+    assert "seen_sailing" in table.seen_events() and table.seen_events().count("seen_sailing") == 1
 
 
 # --- convoys -----------------------------------------------------------------------------------------
@@ -272,16 +272,16 @@ def test_the_odds_of_a_convoy_are_those_of_its_points():  # PH-CONVOY
     assert odds.odds(Table().s, L.V_RAID << 10) == 3 << 8 | 6
 
 
-@pytest.mark.parametrize("die, told, points", [(1, False, 0), (2, True, 0), (3, True, 0), (4, True, 2), (6, True, 2)])
-def test_a_convoys_die(die, told, points):  # PH-CONVOY
+@pytest.mark.parametrize("die, is_shown, points", [(1, False, 0), (2, True, 0), (3, True, 0), (4, True, 2), (6, True, 2)])
+def test_a_convoy_attacks_die_decides_contact_and_points(die, is_shown, points):  # PH-CONVOY
     table = on_route(die)
-    assert ("tells" in table.told()) is told and ("convoy" in table.told()) is told
+    assert ("tells" in table.seen_events()) is is_shown and ("convoy" in table.seen_events()) is is_shown
     assert table.s[L.POINTS] == points
-    assert "convoy" in table.told(L.GERMAN)
+    assert "convoy" in table.seen_events(L.GERMAN)
     assert [row[:3] for row in table.values(L.E_POINTS)] == ([(L.GERMAN, 2, 2)] if points else [])
 
 
-def test_an_attack_without_contact_looks_to_the_british_like_none():  # PH-CONVOY
+def test_an_attack_without_contact_stays_secret():  # PH-CONVOY
     views = []
     for action in ("attack convoy", "pass"):
         table = Table("A5")
@@ -293,11 +293,11 @@ def test_an_attack_without_contact_looks_to_the_british_like_none():  # PH-CONVO
         table.do("end search", action)
         table.s[L.SLOT : L.SLOT + L.COUNTERS] = bytes(L.COUNTERS)  # further dice mix counters that share a hex
         table.s[L.WHO : L.FREE] = bytes(L.FREE - L.WHO)
-        views.append((bytes(table.game.view(L.BRITISH)), table.told()))
+        views.append((bytes(table.game.view(L.BRITISH)), table.seen_events()))
     assert views[0] == views[1]
 
 
-def test_only_on_a_route():  # PH-CONVOY
+def test_convoy_attacks_need_a_route():  # PH-CONVOY
     for hexagon, legal in (("E3", False), ("E4", True), ("F4", True), ("D4", False), ("C3", True)):
         table = Table("A5")
         table.poke(L.TRACK, HEXES.index(hexagon) + 1)
@@ -306,7 +306,7 @@ def test_only_on_a_route():  # PH-CONVOY
         assert ("attack convoy" in table.names()) is legal, hexagon
 
 
-def test_a_disclosure_is_no_discovery_unless_the_option_says_so():
+def test_only_the_option_makes_a_disclosure_a_discovery():
     assert on_route(6).phase == L.P_SAIL
     table = Table("A5", options=(1,))
     table.put(rodney="C7")
@@ -317,7 +317,7 @@ def test_a_disclosure_is_no_discovery_unless_the_option_says_so():
     assert table.phase == L.P_NAME and table.game.side() == L.BRITISH
 
 
-def test_discovered_without_a_shot_she_may_still_attack():
+def test_a_discovery_without_combat_allows_a_convoy_attack():
     table = Table("A5", dummy_1="D5")
     table.put(rodney="C7")
     table.poke(L.TRACK, HEXES.index("D4") + 1)
@@ -326,7 +326,7 @@ def test_discovered_without_a_shot_she_may_still_attack():
     assert "attack convoy" in table.names()
 
 
-def test_after_an_air_attack_without_loss_she_may_not():
+def test_an_air_attack_prevents_a_convoy_attack():
     table = Table("A5", dummy_1="D5")
     table.put(rodney="C7", victorious="D5")
     table.free("victorious")
@@ -342,7 +342,7 @@ def test_after_an_air_attack_without_loss_she_may_not():
 
 
 @pytest.mark.parametrize("points, lost, won", [(2, 0, True), (2, 2, False), (0, 0, False), (6, 3, True)])
-def test_brest(points, lost, won):  # PH-GOAL
+def test_brest_ends_the_game_only_with_enough_points(points, lost, won):  # PH-GOAL
     table = Table("A5")
     table.poke(L.TRACK, HEXES.index("F6") + 1)
     table.poke(L.POINTS, points)
@@ -353,7 +353,7 @@ def test_brest(points, lost, won):  # PH-GOAL
 
 
 @pytest.mark.parametrize("where, reason", [("E6", L.END_TIME), ("F7", L.END_BREST)])
-def test_turn_18(where, reason):  # PH-GOAL, PH-TURN
+def test_turn_18_ends_the_game(where, reason):  # PH-GOAL, PH-TURN
     table = Table("A5")
     table.poke(L.TURN, 18)
     table.poke(L.TRACK + 17, HEXES.index("F6") + 1)

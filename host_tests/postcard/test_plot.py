@@ -45,7 +45,7 @@ def reach(here, speed):
     return found
 
 
-class Told:
+class Tracks:
     """Conclusions from the events that the British see.
 
     `ends` is {hex: exact number of tracks}. `tracks` has them as rows, or is None if there are too many.
@@ -105,7 +105,7 @@ class Told:
 def follow(seed, player):
     """Play a game. After each action the plot must equal the tracks. Returns (most tracks, most tracks walked)."""
     game = autoplay.start(rules, seed)
-    told = Told()
+    known = Tracks()
     most = walked = 0
     game_over = False
     while not game_over:
@@ -113,24 +113,24 @@ def follow(seed, player):
         game.act(player(game))
         game_over = game.side() == OVER
         if sails:
-            told.sail()
+            known.sail()
         if game.state[L.TURN] and not game_over:
-            told.read(game)
+            known.read(game)
             plot = list(game.state[L.PLOT : L.PLOT + L.HEXES])
-            assert plot == [min(255, told.ends[here]) for here in range(L.HEXES)], seed
+            assert plot == [min(255, known.ends[here]) for here in range(L.HEXES)], seed
             most = max(most, max(plot))
-            if told.tracks is not None:
-                ends = Counter(track[-1] for track in told.tracks)
+            if known.tracks is not None:
+                ends = Counter(track[-1] for track in known.tracks)
                 assert plot == [min(255, ends[here]) for here in range(L.HEXES)], seed
-                walked = max(walked, len(told.tracks))
+                walked = max(walked, len(known.tracks))
     return most, walked
 
 
 @pytest.mark.parametrize("player", ["random", *bot.LEVELS])
-def test_the_plot_is_what_all_tracks_say(player):
+def test_the_plot_equals_all_possible_tracks(player):
     most = walked = 0
     for seed in range(12):
-        who = autoplay.random_player(seed) if player == "random" else autoplay.bot_player(bot, bot.LEVELS.index(player))
-        result = follow(seed, who)
+        chooser = autoplay.random_player(seed) if player == "random" else autoplay.bot_player(bot, bot.LEVELS.index(player))
+        result = follow(seed, chooser)
         most, walked = max(most, result[0]), max(walked, result[1])
     assert most == 255 and walked > 5_000, "as far as saturation, and thousands of tracks one by one"

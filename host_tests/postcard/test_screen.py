@@ -24,10 +24,10 @@ from sortie.games.postcard.tables import FULL_STEPS
 from sortie.games.postcard.view_map import LEGAL
 from sortie.ui.layouts import TALLY_BRITISH, TALLY_GERMAN
 
-EYES = (L.GERMAN, L.BRITISH, REFEREE)
+VIEWERS = (L.GERMAN, L.BRITISH, REFEREE)
 
 
-def watch(view, game, eyes, luck):
+def watch(view, game, viewer, luck):
     """Play a game at random and draw everything for this viewer on the way. Returns its phases."""
     phases = set()
 
@@ -35,7 +35,7 @@ def watch(view, game, eyes, luck):
         if view.known:
             assert_drawn(view.was, seen.state)
         phases.add(contract.phase(game.state))
-        actions = offered(view, game, eyes)
+        actions = offered(view, game, viewer)
         leaf(view, seen, (1,), [(1, 0)] * 6)
         for action in actions:
             view.focus(action)
@@ -43,7 +43,7 @@ def watch(view, game, eyes, luck):
             assert reachable(view, len(actions)) == set(range(len(actions)))
         assert len(view.when(seen)) <= 9
 
-    screens.watch(view, game, eyes, lambda game: luck.choice(list(game.actions())), look)
+    screens.watch(view, game, viewer, lambda game: luck.choice(list(game.actions())), look)
     return phases
 
 
@@ -53,13 +53,13 @@ def assert_drawn(was, state):
     assert was[L.TRACK : L.TRACK + L.TURNS + 1] == state[L.TRACK : L.TRACK + L.TURNS + 1]
 
 
-@pytest.mark.parametrize("eyes", EYES)
-def test_random_games_are_drawn(made, uncut, eyes):
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_random_games_are_drawn(made, uncut, viewer):
     phases = set()
     for seed in range(5):
         game = Game(rules)
         game.new(seed, (seed % 2,))
-        phases |= watch(made, game, eyes, random.Random(seed))
+        phases |= watch(made, game, viewer, random.Random(seed))
     assert len(decided(rules) - phases) <= 1
 
 
@@ -79,16 +79,16 @@ def test_the_table_of_the_end_adds_up(made, uncut):
     assert made.number == 0, "the map with all counters"
 
 
-def test_a_side_is_shown_its_own_and_what_was_found(made):
+def test_a_side_sees_its_own_counters_and_found_ones(made):
     game = Game(rules)
     game.new(3)
     luck = random.Random(3)
     while game.state[L.TURN] < 3:
         game.act(luck.choice(list(game.actions())))
     her, counters = made_of(made, game)
-    for eyes, sees_her, knows in ((L.GERMAN, True, False), (L.BRITISH, game.state[L.ANNOUNCED] > 0, True)):
+    for viewer, sees_her, knows in ((L.GERMAN, True, False), (L.BRITISH, game.state[L.ANNOUNCED] > 0, True)):
         made.known = False
-        made.show(seen_by(game, eyes), 0)
+        made.show(seen_by(game, viewer), 0)
         assert her().hidden != sees_her
         assert any(counter[0] != 10 for counter in counters() if not counter.hidden) == knows
 
@@ -98,7 +98,7 @@ def made_of(made, game):
     return lambda: made.view._counters[L.COUNTERS], lambda: made.view._counters[: L.COUNTERS]
 
 
-def test_without_help_there_is_no_plot(made):
+def test_the_plot_needs_the_help_setting(made):
     game = Game(rules)
     game.new(3)
     while game.state[L.TURN] < 1:
@@ -116,48 +116,48 @@ def test_without_help_there_is_no_plot(made):
     made.hints = True
 
 
-def test_the_header_says_which_counter_is_laid_down(made, monkeypatch):
+def test_the_header_names_the_counter_to_place(made, monkeypatch):
     """PH-2.1: Hood, Prince of Wales and the dummies, in the order of their slots."""
-    game, said = Game(rules), []
+    game, headers = Game(rules), []
     game.new(1)
-    monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": said.append(text))
+    monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": headers.append(text))
     for _ in range(5):
         made.show(seen_by(game, L.BRITISH), 0)
         actions = offered(made, game, L.BRITISH)
         made.focus(actions[0])
         game.act(actions[0])
-    names = [text for text in said if ":" in text]
+    names = [text for text in headers if ":" in text]
     assert sorted(names) == ["Place: Dummy"] * 3 + ["Place: Hood", "Place: Prince of Wales"] and names != sorted(names)
 
 
-def test_to_sail_nowhere_is_to_stay(made, monkeypatch):
-    game, said = Game(rules), []
+def test_the_header_calls_a_move_to_ones_own_hex_a_stay(made, monkeypatch):
+    game, headers = Game(rules), []
     game.new(1)
     while contract.phase(game.state) != L.P_SAIL:
         game.act(list(game.actions())[0])
-    monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": said.append(text))
+    monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": headers.append(text))
     made.show(seen_by(game, L.GERMAN), 0)
     for action in offered(made, game, L.GERMAN)[:2]:
         made.focus(action)
-    assert said[-3:-1] == ["Bismarck: sail where?", "Bismarck: stay here?"] and said[-1] == "Bismarck: sail where?"
+    assert headers[-3:-1] == ["Bismarck: sail where?", "Bismarck: stay here?"] and headers[-1] == "Bismarck: sail where?"
 
 
-def test_the_fight_asks_also_when_it_is_opened_anew(made, monkeypatch):
+def test_an_evicted_fight_view_shows_its_prompt_again(made, monkeypatch):
     """For example after a page that covered it."""
-    game, said, luck = Game(rules), [], random.Random(1)
+    game, headers, luck = Game(rules), [], random.Random(1)
     game.new(1)
     while contract.phase(game.state) != L.P_TARGET:
         if game.side() == OVER:
             game.new(luck.randrange(1000))
         game.act(luck.choice(list(game.actions())))
-    monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": said.append(text))
+    monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": headers.append(text))
     made.rest()
     made.show(seen_by(game, L.GERMAN), 0)
-    assert said[-1] == "Fire at whom? \x88\x89", "it says that there are others, above and below"
+    assert headers[-1] == "Fire at whom? \x88\x89", "it says that there are others, above and below"
 
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))
-def test_what_is_said_covers_no_hex_that_it_is_about(made, hexagon):
+def test_a_caption_does_not_cover_its_hex(made, hexagon):
     """Over the bottom of the map, or over its top while she is at the bottom."""
     game = Game(rules)
     game.new(1)
@@ -175,31 +175,31 @@ def test_what_is_said_covers_no_hex_that_it_is_about(made, hexagon):
     made.show(seen_by(game, L.GERMAN), 0)
 
 
-def test_who_is_not_asked_is_not_asked_in_the_header(made, monkeypatch):
+def test_the_header_names_the_deciding_bot(made, monkeypatch):
     """While the bot decides the header names it."""
-    said = []
-    monkeypatch.setattr(made.stage, "header", lambda *text: said.append(text[0]))
+    headers = []
+    monkeypatch.setattr(made.stage, "header", lambda *text: headers.append(text[0]))
     game = Game(rules)
     game.new(1)
     while contract.phase(game.state) != L.P_SAIL:
         game.act(game.actions()[0])
     made.order(())
     made.show(seen_by(game, L.BRITISH), 0)
-    assert said[-1] == "Germany"
+    assert headers[-1] == "Germany"
     made.order(game.actions())
     made.show(seen_by(game, L.GERMAN), 0)
-    assert "sail where?" in said[-1]
+    assert "sail where?" in headers[-1]
 
 
 @pytest.mark.parametrize(
-    "phase, side, said",
+    "phase, side, header",
     (
         (L.P_SEARCH, L.BRITISH, "No air search possible"),
         (L.P_CONVOY, L.GERMAN, "No convoy"),
         (L.P_STRIKE, L.BRITISH, "No air strike possible"),
     ),
 )
-def test_where_nothing_can_be_chosen_the_header_says_why(made, monkeypatch, phase, side, said):
+def test_the_header_explains_a_forced_action(made, monkeypatch, phase, side, header):
     """She is not on a route, or no carrier is free. With more than one action the header has the prompt."""
     heads = []
     monkeypatch.setattr(made.stage, "header", lambda *text: heads.append(text[0]))
@@ -213,7 +213,7 @@ def test_where_nothing_can_be_chosen_the_header_says_why(made, monkeypatch, phas
                 made.order(actions)
                 made.show(seen_by(game, side), 0)
                 made.focus(actions[-1])
-                assert heads[-1].startswith(said) == (len(actions) == 1)
+                assert heads[-1].startswith(header) == (len(actions) == 1)
                 seen.add(len(actions) == 1)
             game.act(luck.choice(list(actions)))
     assert len(seen) == 2

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from host_tests.suite.planes import row_of
-from host_tests.suite.screens import FOOTER, offered, seen_by, tell
+from host_tests.suite.screens import FOOTER, offered, seen_by, show_events
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
@@ -55,7 +55,7 @@ def found():
     return table
 
 
-def test_a_hex_to_free_is_one_where_ships_are_held(made, uncut, found):
+def test_hexes_with_held_ships_are_marked_and_come_first(made, uncut, found):
     """PH-LOCK: any hex may be named. Only hexes with held ships are marked, and they come first."""
     actions = shown(made, found.game, L.BRITISH)
     assert [name for name, shade in shades(made).items() if shade == LEGAL] == ["C6", "D1", "D5", "F1", "F5"]
@@ -63,7 +63,7 @@ def test_a_hex_to_free_is_one_where_ships_are_held(made, uncut, found):
     assert len(actions) == L.HEXES
 
 
-def test_who_would_be_freed_is_said(made, uncut, found):
+def test_the_caption_names_the_ships_to_free(made, uncut, found):
     """PH-LOCK: by name. The caption also says when a hex would be wasted."""
     actions = shown(made, found.game, L.BRITISH)
     names = []
@@ -86,14 +86,14 @@ def test_who_would_be_freed_is_said(made, uncut, found):
 # --- setting up --------------------------------------------------------------------------------------
 
 
-def test_the_next_counter_is_offered_where_the_last_one_lies(made):
+def test_the_cursor_begins_at_the_last_placed_counter(made):
     """PH-SETUP: most counters lie near each other."""
-    game, told = Game(rules), 0
+    game, count = Game(rules), 0
     game.new(5)
     assert shown(made, game, L.BRITISH)[0] & 1023 == 0
     for name in ("D3", "F7", "A6"):
         game.act(L.V_SET << 10 | HEXES.index(name))
-        told = tell(made, seen_by(game, L.BRITISH), told, L.BRITISH)
+        count = show_events(made, seen_by(game, L.BRITISH), count, L.BRITISH)
         assert HEXES[shown(made, game, L.BRITISH)[0] & 1023] == name
     assert not shades(made), "where all is allowed nothing is marked"
 
@@ -108,39 +108,39 @@ def test_the_plot_shows_where_she_may_start(made):
     assert made.look(0, 0) == "A5: chance 33%"
 
 
-def test_the_plot_says_where_it_counts_no_longer(made, uncut):
+def test_the_plot_says_unknown_above_255_tracks(made, uncut):
     """From 255 tracks on there is no percentage. The screen says so, and marks the hexes where she cannot be."""
     game = Game(rules)
     game.new(5)
     game.state[L.PLOT : L.PLOT + L.HEXES] = bytes((0, 1) + (255,) * (L.HEXES - 2))
     shown(made, game, L.BRITISH, 1)
-    told = []
+    texts = []
     for made._looked in range(3):
-        told.append(made.look(0, 0))
-    assert told == ["A3: not here", "A4: chance unknown", "A5: chance unknown"]
-    assert max(map(len, told)) <= FOOTER
+        texts.append(made.look(0, 0))
+    assert texts == ["A3: not here", "A4: chance unknown", "A5: chance unknown"]
+    assert max(map(len, texts)) <= FOOTER
     game.state[L.PLOT : L.PLOT + L.HEXES] = bytes((0, 1) + (250,) * (L.HEXES - 2))
     shown(made, game, L.BRITISH, 1)
     for made._looked in range(2):
-        told.append(made.look(0, 0))
-    assert told[3:] == ["A3: not here", "A4: chance 0%"]
+        texts.append(made.look(0, 0))
+    assert texts[3:] == ["A3: not here", "A4: chance 0%"]
 
 
 # --- the map -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("german, british, said", [(0, 0, "0/1"), (2, 3, "2/4"), (2, 5, "2/6"), (4, 9, "4/6"), (1, 0, "1/1")])
-def test_the_points_are_told_beside_those_that_are_enough(made, monkeypatch, german, british, said):
+@pytest.mark.parametrize("german, british, figures", [(0, 0, "0/1"), (2, 3, "2/4"), (2, 5, "2/6"), (4, 9, "4/6"), (1, 0, "1/1")])
+def test_the_points_are_shown_beside_the_goal(made, monkeypatch, german, british, figures):
     """PH-GOAL: in Brest with six points, or with more than the British."""
     monkeypatch.setattr("sortie.games.postcard.view_map.british_points", lambda v: british)
     game = Game(rules)
     game.new(5)
     game.state[L.POINTS] = german
     shown(made, game, L.BRITISH)
-    assert [row_of(made.view._figures[1], row).strip() for row in range(2)] == ["GER", said]
+    assert [row_of(made.view._figures[1], row).strip() for row in range(2)] == ["GER", figures]
 
 
-def test_marks_and_plot_lie_over_the_counters(made):
+def test_marks_and_plot_are_drawn_above_the_counters(made):
     """Hexes with counters matter most: is a move there legal, can she be there?"""
     made.open(MAP)
     layers = list(made.view.group)
@@ -160,7 +160,7 @@ def test_her_own_hex_has_no_mark(made):
     assert shades(made) == {"A5": TRACKED}
 
 
-def test_the_hex_that_was_told_is_marked_where_the_british_may_go_there(made):
+def test_an_announced_hex_has_the_mark_of_a_legal_move(made):
     """PH-DUMMY: pursued, she announces her hex as she sails. It is the hex that the British need."""
     table = Table("B7", dummy_1="B6", hood="C7")
     table.free("hood")
@@ -173,8 +173,8 @@ def test_the_hex_that_was_told_is_marked_where_the_british_may_go_there(made):
     assert shades(made)["C6"] == LEGAL
 
 
-@pytest.mark.parametrize("steps, done, said", [(4, False, "4"), (4, True, "0"), (1, False, "4")])
-def test_a_target_says_what_it_fires_back(made, steps, done, said):
+@pytest.mark.parametrize("steps, done, dice", [(4, False, "4"), (4, True, "0"), (1, False, "4")])
+def test_a_target_shows_the_dice_of_its_return_fire(made, steps, done, dice):
     """PH-COMBAT: as many dice as its strength. None after it has fired, or for a carrier without guns."""
     game, luck = Game(rules), random.Random(1)
     game.new(1)
@@ -189,12 +189,12 @@ def test_a_target_says_what_it_fires_back(made, steps, done, said):
     counters.set_half(game.state, L.FACE, slots[0], 0)  # Hood
     counters.set_half(game.state, L.FACE, slots[1], 9)  # Ark Royal
     game.state[L.HURT] = 0
-    for action, dice in zip(shown(made, game, L.GERMAN), (said, "0")):
+    for action, count in zip(shown(made, game, L.GERMAN), (dice, "0")):
         made.focus(action)
-        assert " ".join(lines(made)) == f"Fires back {dice}: 6+ hits"
+        assert " ".join(lines(made)) == f"Fires back {count}: 6+ hits"
 
 
-def test_the_hex_she_was_told_in_is_marked_for_a_turn(made):
+def test_an_announced_hex_stays_marked_for_a_turn(made):
     """PH-CONVOY, PH-FIND: the announced hex is true until she sails. Its mark stays through the next turn.
 
     The British keep the mark after a resume. The Germans have her own track.
@@ -205,7 +205,7 @@ def test_the_hex_she_was_told_in_is_marked_for_a_turn(made):
         table.sail(to, "end search", "pass")
     table.rolls(2)
     table.sail("C4", "end search", "attack convoy")
-    assert table.told()[-2:] == ["tells", "turn"]
+    assert table.seen_events()[-2:] == ["tells", "turn"]
     made.order(())
     for moved, marks in (((), {"C4": TRACKED}), (("move C5",), {"C4": TRACKED}), (("end movement", "end search", "pass", "move C5"), {})):
         table.do(*moved)
@@ -216,7 +216,7 @@ def test_the_hex_she_was_told_in_is_marked_for_a_turn(made):
 
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))
-def test_up_and_down_go_to_the_next_row(made, hexagon):
+def test_up_and_down_move_to_the_next_row(made, hexagon):
     """A row straight above but two away is no nearer than the row between, half a hex aside. Land may be nearer."""
     game = Game(rules)
     game.new(5)
@@ -229,13 +229,13 @@ def test_up_and_down_go_to_the_next_row(made, hexagon):
         assert not beside or there in beside
 
 
-def test_a_certain_place_fits_the_footer(made, found):
+def test_a_certain_hex_fits_the_footer(made, found):
     """Found, she is there for certain: the plot's longest text for a hex."""
     shown(made, found.game, L.BRITISH, 1)
     assert made.look(0, 0) == "B7: chance 100%" and len(made.look(0, 0)) <= FOOTER
 
 
-def test_hexes_of_a_convoy_route_are_called_so():
+def test_hexes_of_a_convoy_route_are_named_route():
     """PH-CONVOY: by name too, as counters may hide the line."""
     names = TEXTS.entries("hex_name")
     assert [hexagon for hexagon in range(L.HEXES) if names[hexagon].endswith(" route")] == [
@@ -243,7 +243,7 @@ def test_hexes_of_a_convoy_route_are_called_so():
     ]
 
 
-def test_what_a_does_holds_for_what_stays_too():
+def test_the_words_for_a_fit_a_stay_too():
     """PH-SAIL: in her own hex A does not say that Bismarck sails. PH-MOVE: a counter put back may still move."""
     verbs = tomllib.loads((ROOT / "assets/text/postcard.toml").read_text(encoding="utf-8"))["verb"]
     does = {verb["id"]: verb["does"] for verb in verbs}

@@ -46,7 +46,7 @@ def boxes(grid):
     return [grid[i] - EMPTY_DARK for i in range(grid.width) if grid[i]]
 
 
-def test_dice_lie_side_by_side_until_another_fires(table):
+def test_the_dice_of_a_salvo_stay_until_the_next_ship_fires(table):
     play, pieces = table
     for die, hit in ((3, 0), (6, 1), (2, 0)):
         assert play(L.E_GUN, HOOD, die, 6, hit, L.BISMARCK) > 0
@@ -58,7 +58,7 @@ def test_dice_lie_side_by_side_until_another_fires(table):
     assert pieces()[layouts.FIGHT_DIE].pixel_shader is pieces()[layouts.FIGHT_GOLD].pixel_shader
 
 
-def test_steps_are_lost_in_boxes(table):
+def test_lost_steps_empty_boxes(table):
     play, pieces = table
     play(L.E_GUN, L.BISMARCK, 5, 5, 1, RODNEY)
     assert boxes(pieces()[layouts.FIGHT_HERS]) == [0] * 4 and boxes(pieces()[layouts.FIGHT_ITS]) == [0, 0]
@@ -67,7 +67,7 @@ def test_steps_are_lost_in_boxes(table):
     assert boxes(pieces()[layouts.FIGHT_HERS]) == [1, 0, 0, 0] and boxes(pieces()[layouts.FIGHT_ITS]) == [1, 0]
 
 
-def test_what_comes_after_is_on_the_map(table, made):
+def test_events_after_a_fight_appear_on_the_map(table, made):
     play, pieces = table
     play(L.E_AIR, 4, 6, 6, 1, L.BISMARCK)
     assert pieces()
@@ -77,10 +77,10 @@ def test_what_comes_after_is_on_the_map(table, made):
     assert made.number == MAP, "points for a convoy are none of a fight"
 
 
-def test_a_turn_that_begins_is_what_the_header_says(table, made, monkeypatch):
+def test_the_header_shows_a_new_turn(table, made, monkeypatch):
     play, _ = table
-    said = []
-    monkeypatch.setattr(made.stage, "header", lambda text, *right: said.append(text))
+    headers = []
+    monkeypatch.setattr(made.stage, "header", lambda text, *right: headers.append(text))
     play(L.E_GUN, HOOD, 3, 6, 0, L.BISMARCK)
     play(L.E_TURN, 5)
-    assert said[-1] == "Turn 5", "the combat of the turn before is over"
+    assert headers[-1] == "Turn 5", "the combat of the turn before is over"

@@ -153,7 +153,7 @@ class Table(Named):
         """Returns the Axis lead in points of control."""
         return self.s[L.POC] - L.EVEN
 
-    def told(self, kind, side=journal.REFEREE):
+    def seen_events(self, kind, side=journal.REFEREE):
         """Returns the values, by name, of every event of this kind that a side may read."""
         ring = self.game.journal
         rows = []

@@ -36,7 +36,7 @@ def wins(found, axis, allies, side):
     return sum(winner == side for winner, _, _ in found[axis, allies])
 
 
-def test_random_play_has_no_chance(found):
+def test_the_captain_beats_random_play(found):
     for pair, side in ((("captain", duel.RANDOM), L.AXIS), ((duel.RANDOM, "captain"), L.ALLIES)):
         low, _ = duel.wilson(wins(found, *pair, side), GAMES)
         assert low >= (0.95 if GAMES >= 1000 else 0.8), pair
@@ -48,23 +48,23 @@ def test_the_admiral_beats_the_captain(found):
     assert low >= (0.6 if GAMES >= 1000 else 0.5)
 
 
-def test_two_admirals_have_both_a_chance(found):
+def test_two_admirals_both_have_a_chance(found):
     low, high = duel.wilson(wins(found, "admiral", "admiral", L.AXIS), GAMES)
     assert low <= 0.6 and high >= 0.35
 
 
-def test_every_game_lasts_its_eight_turns(found):
+def test_every_game_lasts_eight_turns(found):
     assert {turns for results in found.values() for _, turns, _ in results} == {L.TURNS}
 
 
 @LEVELS
-def test_a_thought_takes_steps_and_leaves_the_view_alone(level):
+def test_a_bot_thinks_in_steps_and_keeps_the_view(level):
     assert most_steps(TITLE, level, 150) > 3
 
 
 @LEVELS
 @pytest.mark.parametrize("phase, needed", [(L.P_MOVE, {"chart", "sailing"}), (L.P_AIR, {"chart", "fights"})])
-def test_a_thought_loads_only_what_it_needs(level, phase, needed):
+def test_a_thought_loads_only_its_modules(level, phase, needed):
     folder = bot.__name__ + "."
     resident.evict([name for name in sys.modules if name.startswith(folder)])
     bot.think(Table(phase, L.AXIS, turn=4, lutzow="germany").game.view(L.AXIS), level)
@@ -76,13 +76,13 @@ def choice(table, level):
 
 
 @LEVELS
-def test_a_lone_target_is_fired_at(level):
+def test_the_bots_fire_at_a_lone_target(level):
     table = Table.battle("barents", ships=["lutzow", "hood"])
     assert choice(table, level) == "at lutzow"
 
 
 @LEVELS
-def test_a_hopeless_fight_is_left(level):
+def test_the_bots_leave_a_hopeless_fight(level):
     ships = ["lutzow", "nelson", "rodney", "king_george_v", "duke_of_york", "hood"]
     table = Table.battle("north_sea", ships=ships, damage={"lutzow": 2}).rolls(*[1] * 30)
     table.do("at lutzow", "rest at the same", "fire", "at hood", "fire")
@@ -90,7 +90,7 @@ def test_a_hopeless_fight_is_left(level):
 
 
 @LEVELS
-def test_graf_zeppelin_fires_rather_than_let_a_fight_go_on_for_ever(level):
+def test_graf_zeppelin_fires_to_end_a_fight_of_carriers(level):
     """Two sides without fire would never end. Carriers have none, and she has a choice."""
     table = Table.battle("barents", ships=["ark_royal", "graf_zeppelin"])
     while table.phase == L.P_STRIKE:
@@ -108,7 +108,7 @@ def move(level, side, **position):
 
 
 @LEVELS
-def test_all_leave_france_before_it_closes(level):
+def test_the_bots_leave_france_before_it_closes(level):
     """SC-PORTS: ships there after turn 6 are lost, and so are ships that can only return there."""
     axis = dict(lutzow="france", scharnhorst="france", zara="france", hurt={"scharnhorst": 4})
     table = move(level, L.AXIS, turn=6, hood="south_atlantic", **axis)
@@ -117,7 +117,7 @@ def test_all_leave_france_before_it_closes(level):
 
 
 @pytest.mark.parametrize("side, ships", [(L.AXIS, ("scharnhorst", "zara")), (L.ALLIES, ("nelson", "norfolk"))])
-def test_no_ship_of_the_admirals_stays_in_the_neutral_port(side, ships):
+def test_the_admiral_leaves_no_ship_in_the_neutral_port(side, ships):
     """SC-NEUTRAL: each turn there costs a point and repairs nothing. This holds with or without damage, and with any ships outside."""
     foes = dict.fromkeys(("hood", "rodney") if side == L.AXIS else ("bismarck", "tirpitz"), "south_atlantic")
     table = move(ADMIRAL, side, turn=4, **dict.fromkeys(ships, "neutral"), **foes, hurt={ships[0]: 3})
@@ -125,13 +125,13 @@ def test_no_ship_of_the_admirals_stays_in_the_neutral_port(side, ships):
 
 
 @LEVELS
-def test_the_axis_takes_what_lies_open(level):
+def test_the_bots_of_the_axis_enter_open_areas(level):
     table = move(level, L.AXIS, turn=4, lutzow="germany", littorio="italy", hood="barents", held=BARRED)
     assert table.place("lutzow") == "north_sea" and table.place("littorio") == "mediterranean"
 
 
 @LEVELS
-def test_uboats_go_for_ships_that_lie_face_down_too(level):  # SC-OPTIONS
+def test_the_bots_send_uboats_at_face_down_ships_too(level):  # SC-OPTIONS
     table = Table(options=(0, 0, 1), hood="england", nelson="england").poke(L.FLAGS, L.FLAG_VEIL).poke(L.UBOATS, 3)
     table.sail("north_sea", "hood", "nelson")
     while table.phase != L.P_UBOATS:
@@ -139,7 +139,7 @@ def test_uboats_go_for_ships_that_lie_face_down_too(level):  # SC-OPTIONS
     assert choice(table, level) == "u-boat north_sea"
 
 
-def test_the_captain_dares_less():
+def test_the_captain_takes_fewer_risks():
     """Two battlecruisers against Nelson and a cruiser, while there is a ship for each open area."""
     axis = dict.fromkeys(("scharnhorst", "gneisenau", "lutzow", "admiral_scheer"), "germany")
     allies = dict(nelson="north_sea", norfolk="north_sea", held=BARRED)
@@ -148,6 +148,6 @@ def test_the_captain_dares_less():
 
 
 @LEVELS
-def test_a_crippled_ship_stays_in_port_to_be_repaired(level):
+def test_the_bots_keep_a_crippled_ship_in_port(level):
     table = move(level, L.ALLIES, turn=3, nelson="england", rodney="england", hurt={"nelson": 5})
     assert table.place("nelson") == "england" and table.place("rodney") != "england"

@@ -29,20 +29,20 @@ def aircraft(table):
     table.do("strike convoy_1a", "strike victorious", "strike hood", "strike duke_of_york", "strike repulse")
 
 
-def test_uboats(table):
-    assert table.told("asw")[-1] == {"dice": 12, "disabled": 1, "sunk": 0, "left": 2}
+def test_uboats_attack_as_in_the_example(table):
+    assert table.seen_events("asw")[-1] == {"dice": 12, "disabled": 1, "sunk": 0, "left": 2}
     uboats(table)
     assert table.damage("convoy_1a") == 2
 
 
-def test_aircraft(table):
+def test_aircraft_attack_as_in_the_example(table):
     aircraft(table)
     assert table.is_out("bismarck") and table.damage("bismarck") == 0
     assert table.damage("scharnhorst") == 3 and table.place("victorious") == "lost"
-    assert len(table.told("strike")) == 7, "two and five"
+    assert len(table.seen_events("strike")) == 7, "two and five"
 
 
-def test_the_first_round_of_the_allies(table):
+def test_the_allies_first_round_is_as_in_the_example(table):
     """The dice are rolled in the order of the ships' numbers. Each ship's dice are the example's."""
     aircraft(table)
     table.do("guns")
@@ -51,7 +51,7 @@ def test_the_first_round_of_the_allies(table):
     #          Hood, 2      Repulse, 4     Warspite    Norfolk Duke of York, 1 Convoy
     table.rolls(3, 6, 2, 4, 2, 5, 5, 6, 4, 1, 2, 3, 4, 2, 1, 1, 6, 3, 1, 1).do("fire")
     assert not table.left()
-    assert table.told("no_shot") == [{"shooter": "sussex", "target": "graf_zeppelin"}]
+    assert table.seen_events("no_shot") == [{"shooter": "sussex", "target": "graf_zeppelin"}]
     assert table.side == L.AXIS and table.place("graf_zeppelin") == "barents", "she still fires"
     assert not table.may("at convoy_1a"), "the escorts are unhurt"
 
@@ -59,7 +59,7 @@ def test_the_first_round_of_the_allies(table):
 @pytest.fixture
 def after_first(table):
     """Returns the battle after the whole first round."""
-    test_the_first_round_of_the_allies(table)
+    test_the_allies_first_round_is_as_in_the_example(table)
     #            Scharnhorst    Hipper, 3  Spee    Graf Zeppelin
     table.rolls(1, 3, 5, 5, 3, 2, 3, 3)
     table.aim(scharnhorst="hood", admiral_hipper="warspite", graf_spee="repulse", graf_zeppelin="duke_of_york")
@@ -67,9 +67,9 @@ def after_first(table):
     return table
 
 
-def test_the_first_round_of_the_axis(after_first):
+def test_the_axis_first_round_is_as_in_the_example(after_first):
     table = after_first
-    assert [(row["shooter"], row["bonus"]) for row in table.told("shot")[-4:]] == [
+    assert [(row["shooter"], row["bonus"]) for row in table.seen_events("shot")[-4:]] == [
         ("scharnhorst", 0), ("admiral_hipper", 1), ("graf_spee", 1), ("graf_zeppelin", 1)
     ]
     assert table.is_out("hood") and table.damage("warspite") == 3 and table.place("graf_zeppelin") == "lost"
@@ -82,13 +82,13 @@ def test_the_first_round_of_the_axis(after_first):
 
 def disengage(table):
     table.do("disengage", "stand", "pick scharnhorst", "go", "pick all", "go")
-    assert [row["speed"] for row in table.told("group")] == [2, 5]
+    assert [row["speed"] for row in table.seen_events("group")] == [2, 5]
     for slow in ("warspite", "convoy_1a"):
         assert table.speed(slow) == 1 and not table.may(f"{slow} after group 1")
     table.do("norfolk after group 1", "sussex after group 1", "duke_of_york after group 2", "repulse after group 2")
 
 
-def test_the_pursuit(after_first):
+def test_the_pursuit_is_as_in_the_example(after_first):
     table = after_first
     disengage(table)
     assert table.s[L.GROUP] == 1
@@ -102,10 +102,10 @@ def test_the_pursuit(after_first):
     assert not table.left()
     assert table.damage("duke_of_york") == 4 and table.is_out("duke_of_york"), "a 5 and a 4, one added to each"
     table.do("done")
-    assert table.told("breaks_off")[-1] == {"group": 2} and table.holder("barents") == "nobody", "a U-boat is about"
+    assert table.seen_events("breaks_off")[-1] == {"group": 2} and table.holder("barents") == "nobody", "a U-boat is about"
 
 
-def test_afterwards(after_first):
+def test_the_turn_ends_as_in_the_example(after_first):
     """The convoy reaches Russia in any case. The damaged ships are home with their damage."""
     table = after_first
     disengage(table)

@@ -18,44 +18,44 @@ def guns(*ships, area="barents", rolls=(), **more):
 def test_w11_an_undamaged_german_adds_one():  # SC-GUNS
     table = guns("bismarck", "rodney", rolls=(1, 1, 1, 1, 1, 4, 1, 1, 1))
     table.aim(rodney="bismarck").aim(bismarck="rodney")
-    assert table.is_out("rodney") and table.told("shot")[-1]["bonus"] == 1
+    assert table.is_out("rodney") and table.seen_events("shot")[-1]["bonus"] == 1
 
 
-def test_w11_a_five_is_a_hit_and_the_damage_die_gets_nothing():  # SC-GUNS
+def test_w11_the_bonus_does_not_change_the_damage_die():  # SC-GUNS
     table = guns("bismarck", "rodney", rolls=(1, 1, 1, 1, 1, 5, 1, 1, 1, 5))
     table.aim(rodney="bismarck").aim(bismarck="rodney")
-    assert table.damage("rodney") == 5 and table.told("hit")[-1]["die"] == 5
+    assert table.damage("rodney") == 5 and table.seen_events("hit")[-1]["die"] == 5
 
 
 def test_italians_and_damaged_germans_get_no_bonus():  # SC-GUNS
     table = guns("littorio", "rodney", area="mediterranean", rolls=(1, 1, 1, 1, 1, 5, 4, 4, 4))
     table.aim(rodney="littorio").aim(littorio="rodney")
-    assert table.told("disabled") == [{"ship": "rodney"}] and not table.told("hit")
+    assert table.seen_events("disabled") == [{"ship": "rodney"}] and not table.seen_events("hit")
     table = guns("scharnhorst", "hood", damage={"scharnhorst": 3}, rolls=(1, 1, 1, 1, 5, 1, 1))
     table.aim(hood="scharnhorst").aim(scharnhorst="hood")  # W13
     assert table.is_out("hood") and table.damage("hood") == 0
 
 
-def test_the_bonus_is_of_the_rounds_start():  # SC-GUNS
+def test_the_bonus_depends_on_the_start_of_the_round():  # SC-GUNS
     table = guns("scharnhorst", "hood", rolls=(6, 1, 1, 1, 2, 4, 1, 1))
     table.aim(hood="scharnhorst").aim(scharnhorst="hood")
     assert table.damage("scharnhorst") == 2 and table.is_out("hood"), "she was undamaged when the round began"
 
 
-def test_w14_crippled_after_the_round_she_fires_all_in_it():  # SC-DAMAGE
+def test_w14_a_ship_crippled_in_a_round_fires_all_its_shots():  # SC-DAMAGE
     table = guns("scharnhorst", "hood", damage={"scharnhorst": 3}, rolls=(6, 1, 1, 1, 2, 1, 1, 1))
     table.aim(hood="scharnhorst").aim(scharnhorst="hood")
     assert table.damage("scharnhorst") == 5 and table.attack("scharnhorst") == 1 and table.speed("scharnhorst") == 2
     assert not table.left(), "three shots"
 
 
-def test_w16_hit_and_disabled_goes_to_port_with_its_damage():  # SC-DICE
+def test_w16_a_disabled_ship_keeps_its_damage():  # SC-DICE
     table = guns("lutzow", "hood", "bismarck", rolls=(5, 6, 1, 1, 1))
     table.aim(hood="bismarck").do("hold fire", "hold fire", "fire")
     assert table.is_out("bismarck") and table.damage("bismarck") == 1
 
 
-def test_a_ship_being_sunk_fires_back():  # SC-GUNS
+def test_a_ship_sunk_in_a_round_fires_back():  # SC-GUNS
     table = guns("lutzow", "nelson", rolls=(6, 1, 1, 1, 1, 3, 6, 5, 1, 1))
     table.aim(nelson="lutzow")
     assert table.place("lutzow") == "barents" and table.side == L.AXIS
@@ -64,14 +64,14 @@ def test_a_ship_being_sunk_fires_back():  # SC-GUNS
     assert table.s[L.DAMAGE + SHIPS.index("lutzow")] == 4, "the turn of its loss"
 
 
-def test_w17_fire_at_a_ship_that_is_sunk_already_is_lost():  # SC-GUNS
+def test_w17_fire_at_a_sunk_ship_is_lost():  # SC-GUNS
     table = guns("graf_zeppelin", "repulse", "sussex", rolls=(5, 5, 6, 4))
     table.do("no guns").aim(repulse="graf_zeppelin", sussex="graf_zeppelin")
-    assert table.told("no_shot")[-1] == {"shooter": "sussex", "target": "graf_zeppelin"}
+    assert table.seen_events("no_shot")[-1] == {"shooter": "sussex", "target": "graf_zeppelin"}
     assert table.place("graf_zeppelin") == "lost" and not table.left()
 
 
-def test_damage_above_defense_sinks_and_equal_does_not():  # SC-DICE
+def test_only_damage_above_the_defence_sinks():  # SC-DICE
     for die, place in ((4, "barents"), (5, "lost")):
         table = guns("gneisenau", "warspite", rolls=(1, 1, 1, 1, 6, 1, 1, die))
         table.aim(warspite="gneisenau").aim(gneisenau="warspite")
@@ -80,12 +80,12 @@ def test_damage_above_defense_sinks_and_equal_does_not():  # SC-DICE
             assert table.attack("warspite") == 1 and table.speed("warspite") == 1, "never below 1"
 
 
-def test_an_attack_of_none_stays_none():  # SC-DAMAGE
+def test_an_attack_factor_never_falls_below_zero():  # SC-DAMAGE
     table = Table(ark_royal="england").hurt(ark_royal=2)
     assert table.attack("ark_royal") == 0 and fleet.strikes(table.s, SHIPS.index("ark_royal")) == 0
 
 
-def test_one_ship_one_target_and_any_order():  # SC-GUNS
+def test_each_ship_names_one_target_in_any_order():  # SC-GUNS
     table = guns("lutzow", "admiral_scheer", "hood", "norfolk")
     assert not table.may("fire")
     table.do("shooter norfolk")
@@ -94,27 +94,27 @@ def test_one_ship_one_target_and_any_order():  # SC-GUNS
     assert set(table.names()) == {"fire"}
 
 
-def test_the_rest_at_the_same_target_and_as_before():  # SC-GUNS
+def test_rest_and_as_before_name_all_targets():  # SC-GUNS
     table = guns("gneisenau", "hood", "renown", "repulse", rolls=(1,) * 40)
     table.do("at gneisenau", "rest at the same", "fire", "at renown", "fire", "stand", "stand")
     assert table.phase == L.P_AIM and table.s[L.ROUND] == 2
     table.do("as before", "fire")
     assert table.side == L.AXIS
     table.do("as before", "fire")
-    assert [row["target"] for row in table.told("shot")] == 2 * ["gneisenau", "gneisenau", "gneisenau", "renown"]
+    assert [row["target"] for row in table.seen_events("shot")] == 2 * ["gneisenau", "gneisenau", "gneisenau", "renown"]
 
 
 # --- carriers ----------------------------------------------------------------------------------------
 
 
-def test_w19_a_carrier_that_is_going_to_fire_may_be_named_alone():  # SC-CARRIERS
+def test_w19_a_carrier_that_will_fire_may_be_a_target():  # SC-CARRIERS
     table = guns("graf_zeppelin", "lutzow", "hood")
     assert table.phase == L.P_DECLARE and table.side == L.AXIS
     table.do("guns")
     assert table.may("at graf_zeppelin")
 
 
-def test_one_that_will_not_is_screened_until_all_others_are_named():  # SC-CARRIERS
+def test_a_carrier_without_fire_is_screened_until_others_are_named():  # SC-CARRIERS
     table = guns("graf_zeppelin", "lutzow", "hood", "norfolk", rolls=(1,) * 9)
     table.do("no guns")
     assert not table.may("at graf_zeppelin")
@@ -126,13 +126,13 @@ def test_one_that_will_not_is_screened_until_all_others_are_named():  # SC-CARRI
     assert set(table.names()) == {"fire"}, "she said she would not"
 
 
-def test_w20_a_convoy_is_no_bar():  # SC-CARRIERS
+def test_w20_a_convoy_does_not_screen_a_carrier():  # SC-CARRIERS
     table = guns("victorious", "convoy_1a", "lutzow", rolls=(1,) * 9)
     table.aim(convoy_1a="lutzow")
     assert table.may("at victorious") and not table.may("at convoy_1a")
 
 
-def test_an_allied_carrier_that_fired_may_be_fired_at():  # SC-CARRIERS
+def test_only_an_allied_carrier_that_fired_may_be_a_target():  # SC-CARRIERS
     for target, may in (("lutzow", True), (None, False)):
         table = guns("eagle", "hood", "lutzow", rolls=(1,) * 9)
         table.aim(hood="lutzow", eagle=target)
@@ -148,33 +148,33 @@ def test_a_convoy_is_screened_by_unhurt_ships():  # SC-CONVOY
     assert not table.may("at convoy_1a")
 
 
-def test_damage_of_before_opens_it():  # SC-CONVOY
+def test_old_damage_of_an_escort_opens_a_convoy():  # SC-CONVOY
     table = guns("convoy_1a", "hood", "lutzow", damage={"hood": 1}, rolls=(1,) * 5 + (5, 1, 6, 1))
     table.aim(convoy_1a="lutzow", hood="lutzow")
     assert table.may("at convoy_1a")
 
 
-def test_one_unhurt_ship_behind_a_hurt_one_screens_it():  # SC-CONVOY
+def test_one_unhurt_escort_screens_a_convoy():  # SC-CONVOY
     table = guns("convoy_1a", "hood", "norfolk", "lutzow", damage={"hood": 1}, rolls=(1,) * 12)
     table.aim(convoy_1a="lutzow", hood="lutzow", norfolk="lutzow")
     assert table.may("at hood") and not table.may("at convoy_1a")
 
 
-def test_named_after_all_escorts_it_is_fired_at_only_when_they_are_hurt():  # SC-CONVOY
+def test_fire_at_a_convoy_needs_hurt_escorts():  # SC-CONVOY
     for die, hit in ((3, False), (4, True)):
         table = guns("convoy_1a", "norfolk", "lutzow", "admiral_scheer", rolls=(1, 1, die, 1, 1, 1))
         table.aim(convoy_1a="lutzow", norfolk="lutzow")
         assert not table.may("at convoy_1a")
         table.aim(admiral_scheer="norfolk", lutzow="convoy_1a")
-        assert bool(table.told("no_shot")) != hit
+        assert bool(table.seen_events("no_shot")) != hit
 
 
-def test_a_lone_convoy_may_be_fired_at():  # SC-CONVOY
+def test_a_lone_convoy_may_be_a_target():  # SC-CONVOY
     table = guns("convoy_1a", "lutzow", rolls=(1,) * 9).aim(convoy_1a="lutzow")
     assert table.may("at convoy_1a")
 
 
-def test_w41_a_disabled_convoy_goes_back_to_the_usa_and_brings_nothing():  # SC-CONVOY
+def test_w41_a_disabled_convoy_returns_to_the_usa_without_points():  # SC-CONVOY
     table = guns("convoy_1a", "lutzow", rolls=(1, 4, 1)).aim(convoy_1a="lutzow").aim(lutzow="convoy_1a")
     table.finish_turn()
     assert table.place("convoy_1a") == "usa" and table.s[L.POINTS + 2 * 3 + 1] == L.EARNED
@@ -182,15 +182,15 @@ def test_w41_a_disabled_convoy_goes_back_to_the_usa_and_brings_nothing():  # SC-
     assert table.may("pick convoy_1a")
 
 
-def test_rounds_go_on_until_one_side_has_no_ship_left():  # SC-GUNS
+def test_rounds_continue_until_one_side_has_no_ship():  # SC-GUNS
     table = guns("lutzow", "hood", rolls=(1,) * 6 + (5, 1, 1, 1, 1, 1))
     table.aim(hood="lutzow").aim(lutzow="hood").do("stand", "stand")
     table.aim(hood="lutzow").aim(lutzow="hood")
-    assert [row["round"] for row in table.told("round")] == [1, 2] and table.phase not in (L.P_RUN, L.P_AIM)
+    assert [row["round"] for row in table.seen_events("round")] == [1, 2] and table.phase not in (L.P_RUN, L.P_AIM)
 
 
-def test_no_surface_combat_without_enemies_and_none_with_uboats_alone():  # SC-GUNS
+def test_uboats_alone_cause_no_surface_combat():  # SC-GUNS
     table = Table.battle("north_sea", 1, ships=["hood"])
     while table.phase == L.P_TORPEDO:
         table.rolls(1).do("hold fire", "fire")
-    assert not table.told("round")
+    assert not table.seen_events("round")

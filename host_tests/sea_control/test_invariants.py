@@ -11,7 +11,7 @@ from tools import autoplay
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_games_of_the_captain_have_no_endless_battle(seed):
+def test_games_of_captains_have_no_endless_battle(seed):
     game = autoplay.start(rules, seed)
     player = autoplay.bot_player(bot, 0)
     rounds = 0
@@ -21,7 +21,7 @@ def test_games_of_the_captain_have_no_endless_battle(seed):
     assert game.state[L.TURN] == L.TURNS and rounds < 30
 
 
-def test_two_convoys_may_go_home_together():
+def test_a_position_with_two_returning_convoys_is_accepted():
     table = Table(L.P_HOME, L.ALLIES, 5, convoy_2b="north_atlantic", convoy_1a="barents")
     for unit in range(L.UNITS):
         if ARRIVES[unit] <= 5 and table.s[L.PLACE + unit] == L.LATER:

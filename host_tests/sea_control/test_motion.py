@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
-from host_tests.suite.screens import goes_down, moving, seen_by
+from host_tests.suite.screens import check_sinking, moving, seen_by
 from sortie.core import journal
 from sortie.games.sea_control import layouts
 from sortie.games.sea_control import fields as L
@@ -15,7 +15,7 @@ AXIS_CELLS = 24
 STILL = [{"held": True}, {"speed": 0}]
 
 
-def tell(made, game, *records):
+def show_events(made, game, *records):
     """Show new events to the Allies."""
     first = journal.count(game.journal)
     journal.open_rings(((journal.REFEREE, game.journal),))
@@ -45,9 +45,9 @@ def way(view, start, to, cell):
     return [(cell, cell + 1, x + (to_x - x) * i // 6, y + (to_y - y) * i // 6) for i in range(1, 6)]
 
 
-def test_an_enemy_sails_in_its_colours_from_its_port_to_the_area(drawn, game):
+def test_an_enemy_glides_in_its_colours_to_the_area(drawn, game):
     with moving(drawn, lambda: under_way(drawn.view)) as frames:
-        (hold,) = tell(drawn, game, (L.E_SAILS, BISMARCK, L.GERMANY, L.BARENTS))
+        (hold,) = show_events(drawn, game, (L.E_SAILS, BISMARCK, L.GERMANY, L.BARENTS))
     shown = way(drawn.view, L.GERMANY, L.BARENTS, AXIS_CELLS + ICONS[0])
     assert len(frames) == 5 and hold > 0
     assert [frame[:2] for frame in frames] == [frame[:2] for frame in shown]
@@ -55,24 +55,24 @@ def test_an_enemy_sails_in_its_colours_from_its_port_to_the_area(drawn, game):
     assert under_way(drawn.view) is None and drawn.was[L.PLACE + BISMARCK] == L.BARENTS
 
 
-def test_an_own_fleet_sails_as_one_and_nothing_is_said(drawn, game):
+def test_an_own_fleet_glides_as_one_without_a_caption(drawn, game):
     sail = [(L.E_SAILS, unit, L.ENGLAND, L.BARENTS) for unit in (0, 1, 3)]
     with moving(drawn, lambda: under_way(drawn.view)) as frames:
-        assert tell(drawn, game, *sail) == [0, 0, 0], "who has moved them knows it"
+        assert show_events(drawn, game, *sail) == [0, 0, 0], "who has moved them knows it"
     assert [frame[:2] for frame in frames] == [(ICONS[0], ICONS[0] + 1)] * 5, "the first of them, once"
     assert [drawn.was[L.PLACE + unit] for unit in (0, 1, 3)] == [L.BARENTS] * 3
     with moving(drawn, lambda: under_way(drawn.view)) as frames:
-        tell(drawn, game, (L.E_SAILS, 5, L.ENGLAND, L.NORTH_SEA))
+        show_events(drawn, game, (L.E_SAILS, 5, L.ENGLAND, L.NORTH_SEA))
     assert len(frames) == 5, "to another area: another fleet"
 
 
-def test_an_own_fleet_sails_though_an_enemy_went_there_just_before(drawn, game):
+def test_an_own_fleet_glides_after_an_enemy_to_the_same_area(drawn, game):
     with moving(drawn, lambda: under_way(drawn.view)) as frames:
-        tell(drawn, game, (L.E_SAILS, BISMARCK, L.GERMANY, L.BARENTS), (L.E_SAILS, 0, L.ENGLAND, L.BARENTS))
+        show_events(drawn, game, (L.E_SAILS, BISMARCK, L.GERMANY, L.BARENTS), (L.E_SAILS, 0, L.ENGLAND, L.BARENTS))
     assert [frame[0] for frame in frames] == [AXIS_CELLS + ICONS[0]] * 5 + [ICONS[0]] * 5
 
 
-def test_an_own_ship_that_is_turned_up_has_sailed_before(drawn, game):
+def test_an_own_ship_that_turns_up_does_not_glide(drawn, game):
     journal.open_rings(((journal.REFEREE, game.journal),))
     journal.push(L.E_SAILS, L.R_OPTIONS, 0, L.ENGLAND, L.BARENTS)
     journal.open_rings(())
@@ -83,41 +83,41 @@ def test_an_own_ship_that_is_turned_up_has_sailed_before(drawn, game):
 
 @pytest.mark.parametrize("how", STILL)
 @pytest.mark.parametrize("unit", [BISMARCK, HOOD])
-def test_who_hurries_sees_no_ship_under_way(drawn, game, unit, how):
+def test_a_hurried_player_sees_no_gliding_ship(drawn, game, unit, how):
     with moving(drawn, lambda: 0, **how) as frames:
-        tell(drawn, game, (L.E_SAILS, unit, L.NORTH_SEA, L.BARENTS))
+        show_events(drawn, game, (L.E_SAILS, unit, L.NORTH_SEA, L.BARENTS))
     assert frames == [] and drawn.was[L.PLACE + unit] == L.BARENTS
 
 
 @pytest.mark.parametrize("how, count", [({}, 4), *((how, 0) for how in STILL)])
-def test_the_counter_of_a_ship_that_is_hit_goes_and_comes(drawn, game, how, count):
-    tell(drawn, game, (L.E_SHOT, BISMARCK, REPULSE, 5, 0, 0))
+def test_the_counter_of_a_hit_ship_blinks(drawn, game, how, count):
+    show_events(drawn, game, (L.E_SHOT, BISMARCK, REPULSE, 5, 0, 0))
     cells = drawn.view.pieces[layouts.LINE_ALLIED]
     before = [cells[row] for row in range(ROWS)]
     assert before[0] != BLANK_CELL != before[1]
     with moving(drawn, lambda: [cells[row] for row in range(ROWS)], **how) as frames:
-        tell(drawn, game, (L.E_HIT, REPULSE, 5, 1))
+        show_events(drawn, game, (L.E_HIT, REPULSE, 5, 1))
     gone = [before[0], BLANK_CELL, *before[2:]]
     assert frames == [gone, before, gone, before][:count] and [cells[row] for row in range(ROWS)] == before
 
 
-def test_a_ship_out_of_sight_is_brought_there_to_be_hit(drawn, game):
+def test_a_hit_scrolls_to_its_ship(drawn, game):
     for unit in range(8):
         drawn.was[L.PLACE + unit] = L.NORTH_SEA
-    tell(drawn, game, (L.E_SHOT, BISMARCK, 0, 5, 0, 0))
+    show_events(drawn, game, (L.E_SHOT, BISMARCK, 0, 5, 0, 0))
     cells = drawn.view.pieces[layouts.LINE_ALLIED]
     with moving(drawn, lambda: [row for row in range(4) if cells[row] == BLANK_CELL]) as frames:
-        tell(drawn, game, (L.E_HIT, 7, 5, 1))
+        show_events(drawn, game, (L.E_HIT, 7, 5, 1))
     assert frames == [[3], [], [3], []], "the last of the four above the dice"
 
 
 @pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])
 def test_a_ship_sinks_over_the_line(drawn, game, how, count):
-    tell(drawn, game, (L.E_SHOT, BISMARCK, HOOD, 5, 0, 0))
-    goes_down(drawn, lambda: tell(drawn, game, (L.E_SUNK, HOOD)), count, **how)
+    show_events(drawn, game, (L.E_SHOT, BISMARCK, HOOD, 5, 0, 0))
+    check_sinking(drawn, lambda: show_events(drawn, game, (L.E_SUNK, HOOD)), count, **how)
     assert drawn.was[L.PLACE + HOOD] == L.GONE
 
 
-def test_the_warning_of_the_last_turn_of_a_port_stays_longer_than_a_name(drawn, game):
-    warning, name = tell(drawn, game, (L.E_CLOSING, L.FRANCE), (L.E_OILER, BISMARCK, 1, 0))
+def test_the_warning_of_a_closing_port_stays_longer(drawn, game):
+    warning, name = show_events(drawn, game, (L.E_CLOSING, L.FRANCE), (L.E_OILER, BISMARCK, 1, 0))
     assert warning > name > 0

@@ -7,7 +7,7 @@ from sortie.games.sea_control import fields as L
 from .table import Table
 
 
-def test_the_british_begin_in_england_or_malta_as_they_choose():  # SC-SETUP
+def test_british_ships_start_in_england_or_malta():  # SC-SETUP
     from sortie.core.game import Game
     from sortie.games.sea_control import rules
 
@@ -22,7 +22,7 @@ def test_the_british_begin_in_england_or_malta_as_they_choose():  # SC-SETUP
     assert table.s[L.UBOATS] == 3
 
 
-def test_near_areas_and_one_press_a_ship():  # SC-MOVE
+def test_ships_sail_to_near_areas_once():  # SC-MOVE
     table = Table(hood="england", nelson="england", warspite="malta")
     assert {name for name in table.names() if name.startswith("to ")} == {
         "to north_atlantic", "to south_atlantic", "to north_sea", "to mediterranean"
@@ -44,7 +44,7 @@ def test_ten_ships_take_twelve_actions():  # SC-MOVE
     assert len(line) == 12
 
 
-def test_picks_are_taken_back_by_the_undo():  # SC-MOVE
+def test_undo_removes_picks():  # SC-MOVE
     table = Table(hood="england", nelson="england")
     before = bytes(table.s)
     table.do("to north_sea", "pick hood", "go")
@@ -61,29 +61,29 @@ def test_all_near_moves_come_before_attempts_at_two_areas():  # SC-FAR
     assert not table.may("to north_sea") and not table.may("to baltic")
 
 
-def test_w31_a_die_below_the_speed_arrives():  # SC-FAR
+def test_w31_a_ship_with_a_die_below_its_speed_arrives():  # SC-FAR
     table = Table(repulse="england").do("done").rolls(5).sail("barents", "repulse")
     assert table.place("repulse") == "barents"
-    assert table.told("roll")[-1] == {"ship": "repulse", "to": "barents", "die": 5, "speed": 6, "arrived": True}
+    assert table.seen_events("roll")[-1] == {"ship": "repulse", "to": "barents", "die": 5, "speed": 6, "arrived": True}
     assert table.last_rule() == L.R_FAR, "it sails by that"
     assert Table(repulse="england").sail("north_sea", "repulse").last_rule() == L.R_MOVE
 
 
-def test_w31_a_die_of_the_speed_fails_and_russia_is_closed_on_turn_1():  # SC-FAR
+def test_w31_an_attempt_with_a_die_equal_to_the_speed_fails():  # SC-FAR
     table = Table(repulse="england", hood="england").hurt(repulse=1).do("done").rolls(6).sail("barents", "repulse")
     assert table.place("repulse") == "england" and table.has("repulse", L.MOVED), "speed 5 by its damage"
     table.do("done")
     assert table.damage("repulse") == 1, "an attempt is no stay in port: not repaired (W-l)"
 
 
-def test_a_failed_ship_may_put_into_a_port_beside_the_second_area():  # SC-FAR
+def test_a_failed_attempt_may_end_beside_the_second_area():  # SC-FAR
     table = Table(turn=3, repulse="england").do("done").rolls(6).sail("barents", "repulse")
     assert table.phase == L.P_BACK and set(table.names()) == {"back to england", "back to russia"}
     table.do("back to russia")
     assert table.place("repulse") == "russia" and table.has("repulse", L.MOVED)
 
 
-def test_a_failed_attempt_at_the_south_atlantic_may_end_in_the_neutral_port():  # SC-FAR
+def test_a_failed_south_atlantic_attempt_may_end_in_the_neutral_port():  # SC-FAR
     table = Table(side=L.AXIS, turn=2, lutzow="germany").do("done").rolls(5).sail("south_atlantic", "lutzow")
     assert set(table.names()) == {"back to germany", "back to france", "back to neutral"}
     table.do("back to neutral")
@@ -93,13 +93,13 @@ def test_a_failed_attempt_at_the_south_atlantic_may_end_in_the_neutral_port():  
 def test_dice_are_rolled_ship_by_ship_in_their_order():  # SC-FAR
     table = Table(hood="england", renown="england", repulse="england").do("done").rolls(6, 6, 5)
     table.sail("barents", "hood", "renown", "repulse")
-    assert [(row["ship"], row["arrived"]) for row in table.told("roll")] == [
+    assert [(row["ship"], row["arrived"]) for row in table.seen_events("roll")] == [
         ("hood", True), ("renown", False), ("repulse", True)
     ]
     assert not table.left() and table.place("renown") == "england"
 
 
-def test_w32_not_through_areas_that_the_enemy_held():  # SC-FAR
+def test_w32_no_ship_crosses_areas_that_the_enemy_held():  # SC-FAR
     both = (("north_sea", "axis"), ("north_atlantic", "axis"))
     table = Table(held=both, repulse="england").do("done")
     assert table.phase == L.P_FAR and table.may("to mediterranean") and not table.may("to barents")
@@ -139,7 +139,7 @@ def test_british_ships_may_sail_from_the_usa():  # SC-MOVE
     assert set(table.names()) == {"to south_atlantic", "to north_sea", "to barents", "done"}
 
 
-def test_italians_stay_in_the_mediterranean_but_for_the_cruisers():  # SC-ITALIANS
+def test_only_italian_cruisers_leave_the_mediterranean():  # SC-ITALIANS
     table = Table(side=L.AXIS, littorio="italy", zara="italy")
     assert {name for name in table.names()} == {"to mediterranean", "done"}
     table.do("done", "to south_atlantic")
@@ -152,7 +152,7 @@ def test_italians_stay_in_the_mediterranean_but_for_the_cruisers():  # SC-ITALIA
     ("france", {"to north_atlantic", "to south_atlantic"}, {"to mediterranean"}),
     ("neutral", {"to south_atlantic"}, {"to north_atlantic", "to mediterranean"}),
 ])
-def test_italian_cruisers_outside(port, near, far):  # SC-ITALIANS
+def test_italian_cruisers_outside_reach_few_areas(port, near, far):  # SC-ITALIANS
     table = Table(side=L.AXIS, turn=3, zara=port)
     assert set(table.names()) - {"done"} == near
     table.do("done")
@@ -164,14 +164,14 @@ def test_germans_may_enter_the_mediterranean():  # SC-MOVE
     assert table.place("lutzow") == "mediterranean"
 
 
-def test_germany_stands_for_norway():  # SC-PORTS
+def test_germans_sail_from_germany_as_from_norway():  # SC-PORTS
     table = Table(side=L.AXIS, lutzow="germany")
     assert set(table.names()) == {"to north_sea", "to barents", "to baltic", "done"}
     table.do("done")
     assert set(table.names()) == {"to north_atlantic", "to south_atlantic", "done"}
 
 
-def test_a_ship_refuelled_at_sea_goes_anywhere_and_has_to():  # SC-OILERS
+def test_a_ship_refuelled_at_sea_may_enter_any_area():  # SC-OILERS
     table = Table(side=L.AXIS, turn=2, lutzow="refuelled")
     assert set(table.names()) == {f"to {area}" for area in (
         "north_atlantic", "south_atlantic", "north_sea", "barents", "baltic", "mediterranean")}
@@ -179,7 +179,7 @@ def test_a_ship_refuelled_at_sea_goes_anywhere_and_has_to():  # SC-OILERS
     assert table.place("lutzow") == "mediterranean" and table.phase == L.P_MOVE and table.may("done")
 
 
-def test_convoys_sail_one_to_an_area_and_on_to_the_barents():  # SC-CONVOY
+def test_only_one_convoy_sails_to_an_area():  # SC-CONVOY
     table = Table(turn=4, convoy_1a="usa", convoy_2b="usa")
     table.do("to north_atlantic", "pick convoy_1a")
     assert not table.may("pick convoy_2b"), "one convoy an area"
@@ -193,7 +193,7 @@ def test_convoys_sail_one_to_an_area_and_on_to_the_barents():  # SC-CONVOY
     assert table.phase != L.P_FAR, "no attempts at two areas"
 
 
-def test_a_ship_that_has_moved_or_tried_to_is_done_for_the_turn():  # SC-MOVE
+def test_each_ship_moves_or_tries_once_a_turn():  # SC-MOVE
     table = Table(hood="england", repulse="england").sail("north_atlantic", "hood")
     assert not table.may("to barents"), "that is a convoy's way"
     table.do("done").rolls(6).sail("barents", "repulse")

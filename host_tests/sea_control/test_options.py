@@ -18,7 +18,7 @@ def veiled(**places):
     return Table(options=HIDDEN, **places).poke(L.FLAGS, L.FLAG_VEIL)
 
 
-def test_w46_bismarck_with_seven():
+def test_w46_the_option_gives_bismarck_a_defence_of_seven():
     table = Table(options=(1,), bismarck="germany", tirpitz="germany").hurt(bismarck=7, tirpitz=6)
     assert fleet.defense(table.s, SHIPS.index("bismarck")) == 7 and table.attack("bismarck") == 1
     assert table.attack("tirpitz") == 4
@@ -27,12 +27,12 @@ def test_w46_bismarck_with_seven():
     assert table.place("bismarck") == "lost"
 
 
-def test_w46_without_the_option_nine():
+def test_w46_bismarck_has_a_defence_of_nine_without_the_option():
     table = Table(bismarck="germany").hurt(bismarck=8)
     assert table.attack("bismarck") == 4
 
 
-def test_british_ships_at_sea_are_not_told_apart():
+def test_the_axis_sees_only_counts_of_face_down_ships():
     table = veiled(hood="england", nelson="england", repulse="england", augusta="usa")
     table.s[L.STATUS + SHIPS.index("augusta")] = L.READY
     table.load()
@@ -42,15 +42,15 @@ def test_british_ships_at_sea_are_not_told_apart():
     assert table.place("hood") == "england" and table.place("augusta") == "north_atlantic"
     axis = contract.view(rules, table.s, L.AXIS)
     assert not any(axis[L.PICKED_ALLIED : L.AXIS_AIR])
-    assert [row["ship"] for row in table.told("sails", L.AXIS)] == ["augusta"]
-    assert not table.told("roll", L.AXIS) and table.told("veiled_roll", L.AXIS) == [
+    assert [row["ship"] for row in table.seen_events("sails", L.AXIS)] == ["augusta"]
+    assert not table.seen_events("roll", L.AXIS) and table.seen_events("veiled_roll", L.AXIS) == [
         {"to": "barents", "die": 6, "arrived": False}
     ]
-    assert table.told("veiled", L.AXIS)[0] == {"area": "north_sea", "counters": 1}
-    assert not table.told("back", L.AXIS) and not table.told("veiled_roll", L.ALLIES)
+    assert table.seen_events("veiled", L.AXIS)[0] == {"area": "north_sea", "counters": 1}
+    assert not table.seen_events("back", L.AXIS) and not table.seen_events("veiled_roll", L.ALLIES)
 
 
-def test_each_ship_still_moves_once_and_picks_are_secret():
+def test_face_down_ships_move_once_and_picks_are_secret():
     table = veiled(hood="england", nelson="england").sail("north_sea", "hood")
     table.do("to north_atlantic")
     assert not table.may("pick hood")
@@ -58,7 +58,7 @@ def test_each_ship_still_moves_once_and_picks_are_secret():
     assert not any(contract.view(rules, table.s, L.AXIS)[L.PICKED_ALLIED : L.VEIL])
 
 
-def test_they_turn_up_when_uboats_are_placed_and_are_repaired_then():
+def test_face_down_ships_turn_up_after_the_uboats():
     table = veiled(hood="england", nelson="england", repulse="england", lutzow="germany").hurt(nelson=2)
     table.sail("north_sea", "hood").do("done").rolls(6).sail("barents", "repulse").do("done")
     assert table.side == L.AXIS and table.damage("nelson") == 2 and table.place("hood") == "england"
@@ -68,12 +68,12 @@ def test_they_turn_up_when_uboats_are_placed_and_are_repaired_then():
     assert table.place("hood") == "north_sea"
     assert not any(table.s[L.VEIL : L.ALLIED_AIR]) and not any(table.s[L.VEILED : L.POINTS])
     assert table.damage("nelson") == 0 and table.has("repulse", L.MOVED) and not table.has("nelson", L.MOVED)
-    assert [row["ship"] for row in table.told("sails", L.AXIS)] == ["hood"], "a ship thrown back has gone nowhere"
-    assert table.told("back", L.AXIS) == [{"ship": "repulse", "port": "england"}]
+    assert [row["ship"] for row in table.seen_events("sails", L.AXIS)] == ["hood"], "a ship thrown back has gone nowhere"
+    assert table.seen_events("back", L.AXIS) == [{"ship": "repulse", "port": "england"}]
     assert table.phase == L.P_AIR and table.side == L.AXIS
 
 
-def test_a_hidden_ship_that_fails_to_leave_the_neutral_port_still_pays():
+def test_a_face_down_ship_pays_for_a_failed_departure():
     table = veiled(hood="neutral", renown="neutral").hurt(hood=3)
     for ship in ("hood", "renown"):
         table.s[L.STATUS + SHIPS.index(ship)] = L.LAY_NEUTRAL
@@ -84,13 +84,13 @@ def test_a_hidden_ship_that_fails_to_leave_the_neutral_port_still_pays():
     assert table.has("hood", L.LAY_NEUTRAL) and not table.has("renown", L.LAY_NEUTRAL)
 
 
-def test_without_the_option_all_is_open():
+def test_ships_without_the_option_sail_face_up():
     table = Table(hood="england").sail("north_sea", "hood")
-    assert table.place("hood") == "north_sea" and table.told("sails", L.AXIS)
+    assert table.place("hood") == "north_sea" and table.seen_events("sails", L.AXIS)
     assert not any(table.s[L.VEIL : L.ALLIED_AIR])
 
 
-def test_what_a_view_blanks():
+def test_a_view_blanks_the_enemys_secrets():
     table = Table()
     state = bytearray(table.s)
     for at in range(L.PICKED_ALLIED, L.REPAIRS):
@@ -117,7 +117,7 @@ def positions(seed, phases):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_hidden_ships_are_drawn_anew_where_they_can_be(seed):
+def test_a_determinization_draws_face_down_ships_by_area(seed):
     """Each area keeps its number of face-down ships. Each drawn ship could be there, and the draws differ."""
     seen = set()
     for state in positions(seed, (L.P_MOVE, L.P_UBOATS)):
@@ -132,14 +132,14 @@ def test_hidden_ships_are_drawn_anew_where_they_can_be(seed):
     assert len(seen) > 3
 
 
-def test_what_the_axis_chose_is_drawn_anew():
+def test_a_determinization_draws_the_axis_choice_of_aircraft():
     table = Table(L.P_AIR, L.AXIS, 4, hood="malta").do("air malta")
     view = contract.view(rules, table.s, L.ALLIES)
     chosen = {rules.resample(bytearray(view), L.ALLIES, value)[L.AXIS_AIR] for value in range(60)}
     assert len(chosen) == 6, "five places, or none"
 
 
-def test_the_journal_of_hidden_ships_is_theirs():
+def test_only_the_allies_read_events_of_face_down_ships():
     table = veiled(hood="england").sail("north_sea", "hood")
     ring = table.game.journal
     for n in range(journal.oldest(ring), journal.count(ring)):

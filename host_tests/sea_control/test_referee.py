@@ -196,9 +196,9 @@ def pursuits(s):
         groups.setdefault(s[L.FRESH + unit] >> L.GROUP_SHIFT, []).append(unit)
     picked = [u for u in range(L.UNITS) if s[L.PICKED + u // 8] >> u % 8 & 1]
     free = [unit for unit in fighting(s, s[SIDE]) if unit not in picked]
-    asked = [group for group in groups if s[L.GROUP] in (0, group)]
-    slowest = {group: min(speed(s, unit) for unit in groups[group]) for group in asked}
-    return {(unit, group) for group in asked for unit in free if speed(s, unit) >= slowest[group]}
+    pursued = [group for group in groups if s[L.GROUP] in (0, group)]
+    slowest = {group: min(speed(s, unit) for unit in groups[group]) for group in pursued}
+    return {(unit, group) for group in pursued for unit in free if speed(s, unit) >= slowest[group]}
 
 
 # --- both lists -----------------------------------------------------------------------------------------
@@ -237,24 +237,24 @@ TWICE = {
 }
 
 
-def check_points(told, lead):
+def check_points(events, lead):
     """Check that flags, convoys and fees of a turn equal the points in both sides' events. Check the lead after it too."""
     earned = [0, 0]
-    for event, values in told:
+    for event, values in events:
         if event == L.E_CONTROL:
             earned[values[1]] += DATA["area"][values[0]]["poc_" + SIDE_NAMES[values[1]].lower()]
         elif event == L.E_DELIVERED:
             earned[L.ALLIES] += DATA["convoy_rules"]["poc_russia" if values[1] == L.RUSSIA else "poc_england"]
         elif event == L.E_OVERSTAY:
             earned[values[1]] -= 1
-    assert [values[1] - L.EARNED for event, values in told if event == L.E_POINTS] == earned
+    assert [values[1] - L.EARNED for event, values in events if event == L.E_POINTS] == earned
     return max(-L.MOST, min(L.MOST, lead + earned[L.AXIS] - earned[L.ALLIES]))
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_is_legal_and_what_it_earns(seed, monkeypatch):
-    told, lead = [], 0
-    monkeypatch.setattr(journal, "push", lambda event, rule, *values, **who: told.append((event, values)))
+def test_legal_actions_and_points_equal_a_second_derivation(seed, monkeypatch):
+    events, lead = [], 0
+    monkeypatch.setattr(journal, "push", lambda event, rule, *values, **who: events.append((event, values)))
     game = Game(rules)
     game.new(seed, (seed & 1, seed >> 1 & 1, seed >> 2))
     players = autoplay.random_player(seed), lambda game: bot.choose(game.view(game.side()), seed & 1)
@@ -265,8 +265,8 @@ def test_what_is_legal_and_what_it_earns(seed, monkeypatch):
             found, expected = TWICE[now]
             assert found(game) == expected(game.state), now
         game.act(players[chance.random() < 0.6](game))
-        if any(event == L.E_TOTAL for event, _ in told):
-            lead = check_points(told, lead)
-            told.clear()
+        if any(event == L.E_TOTAL for event, _ in events):
+            lead = check_points(events, lead)
+            events.clear()
     assert game.state[L.TURN] == L.TURNS and game.state[L.POC] - L.EVEN == lead
     assert game.state[REASON] == (L.END_DRAW if not lead else L.END_AXIS if lead > 0 else L.END_ALLIES)

@@ -20,17 +20,17 @@ from sortie.games.sea_control import rules
 from sortie.games.sea_control.layouts import END_ALLIED_SUM, END_AXIS_SUM, END_LEAD_SUM, END_LOST
 
 APART = 9  # decisions between two looks at all panels
-EYES = (L.AXIS, L.ALLIES, REFEREE)
+VIEWERS = (L.AXIS, L.ALLIES, REFEREE)
 
 
-def watch(view, game, eyes, luck):
+def watch(view, game, viewer, luck):
     """Play a game at random and draw everything for this viewer on the way. Returns its phases."""
     phases, count = set(), [0]
 
     def look(seen):
         phases.add(contract.phase(game.state))
         view.game = seen
-        actions = offered(view, game, eyes)
+        actions = offered(view, game, viewer)
         count[0] += 1
         leaf(view, seen, (1, 2, 3) if count[0] % APART == 0 else (), ((0, 0), (1, 0), (0, 1), (-1, 0)))
         for action in actions:
@@ -39,15 +39,15 @@ def watch(view, game, eyes, luck):
             assert reachable(view, len(actions)) == set(range(len(actions)))
         assert len(view.when(seen)) <= 9
 
-    screens.watch(view, game, eyes, lambda game: luck.choice(list(game.actions())), look)
+    screens.watch(view, game, viewer, lambda game: luck.choice(list(game.actions())), look)
     return phases
 
 
-@pytest.mark.parametrize("eyes", EYES)
-def test_random_games_are_drawn(made, uncut, eyes):
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_random_games_are_drawn(made, uncut, viewer):
     game = Game(rules)
-    game.new(0, (0, 0, int(eyes == L.AXIS)))  # for the Axis the British lie face down
-    phases = watch(made, game, eyes, random.Random(0))
+    game.new(0, (0, 0, int(viewer == L.AXIS)))  # for the Axis the British lie face down
+    phases = watch(made, game, viewer, random.Random(0))
     assert len(decided(rules) - phases) <= 6
 
 

@@ -22,7 +22,7 @@ PAGES = (1, [(0, 1)] * L.PORTS_END), (2, [(0, 0)]), (3, [(0, 0)]), (0, ())  # pa
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
-def test_nothing_hidden_is_drawn(painted, seed):
+def test_no_picture_depends_on_secrets(painted, seed):
     game, count = Game(rules), 0
     game.new(seed, HIDDEN if seed % 2 else ())
     while game.side() != OVER:
@@ -32,7 +32,7 @@ def test_nothing_hidden_is_drawn(painted, seed):
         game.act(bot.choose(game.view(game.side()), 0))
 
 
-def test_what_is_hidden_would_be_seen_by_other_eyes(painted):
+def test_the_comparison_finds_secrets_for_the_other_viewer(painted):
     """The comparison above can fail: to the British their own ships, face down, look different."""
     game = Game(rules)
     game.new(1, HIDDEN)
@@ -61,22 +61,22 @@ def at_sea(made, game, side):
     made.known, made.game = False, None
     seen = seen_by(game, side)
     made.show(seen, 0)
-    told = [row_of(made.view.pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]).strip()]
+    texts = [row_of(made.view.pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]).strip()]
     for there in (L.NORTH_SEA, L.ENGLAND):
         made.show(seen, 1)
         made.view.there = there
-        told.append(made.look(0, 0))
-        told.append(row_of(made.view.pieces[layouts.FLEET_DONE]).strip())
-    return told
+        texts.append(made.look(0, 0))
+        texts.append(row_of(made.view.pieces[layouts.FLEET_DONE]).strip())
+    return texts
 
 
-def test_the_axis_is_not_told_that_ships_face_down_at_sea_lie_in_port(made, game):
+def test_the_axis_sees_no_ports_of_face_down_ships(made, game):
     """SC-OPTIONS: nor how many of the known ships are left there."""
     assert at_sea(made, game, L.AXIS) == ["E?", "British, face down", "Ships 0, face down 2", "Nelson", "3: in port or at sea"]
     assert at_sea(made, game, L.ALLIES)[0::2] == ["E1", "Ships 2: att-def-speed", "Ships 1: att-def-speed"]
 
 
-def test_where_only_counters_lie_face_down_one_leafs_to_them(made, game):
+def test_the_panel_includes_areas_with_only_face_down_counters(made, game):
     at_sea(made, game, L.AXIS)
     made.look(0, -1)
     assert made.view.there == L.NORTH_SEA
@@ -93,16 +93,16 @@ def england(made):
     return row_of(tag).strip(), tuple(tag.grid.pixel_shader)
 
 
-def test_a_port_may_be_short_of_ships_that_failed_while_nothing_is_at_sea(made, game):
+def test_an_uncertain_port_shows_a_question_mark(made, game):
     """SC-OPTIONS: they may have returned to another port, face down."""
-    told = at_sea(made, game, L.AXIS)
+    texts = at_sea(made, game, L.AXIS)
     game.state[L.VEILED + L.NORTH_SEA] = 0
     made.show(seen_by(game, L.AXIS), 0)
     unsure, colours = england(made)
     made.show(seen_by(game, L.AXIS), 1)
     made.view.there = L.ENGLAND
     made.look(0, 0)
-    assert (unsure, row_of(made.view.pieces[layouts.FLEET_DONE]).strip()) == (told[0], told[-1])
+    assert (unsure, row_of(made.view.pieces[layouts.FLEET_DONE]).strip()) == (texts[0], texts[-1])
     for unit in range(3):
         game.state[L.STATUS + unit] = L.OUT
     made.show(seen_by(game, L.AXIS), 0)
@@ -113,21 +113,21 @@ def test_a_port_may_be_short_of_ships_that_failed_while_nothing_is_at_sea(made, 
 
 
 @pytest.mark.parametrize("event", [(L.E_VEILED, L.NORTH_SEA, 1), (L.E_VEILED_ROLL, L.BARENTS, 5, 0)])
-def test_from_the_first_counter_told_no_port_says_how_many_are_left(made, game, event):
+def test_ports_show_question_marks_from_the_first_counter_on(made, game, event):
     at_sea(made, game, L.AXIS)
     game.state[L.FLAGS] = game.state[L.VEILED + L.NORTH_SEA] = 0
     made.rest()
     made.learn(seen_by(game, L.AXIS))
-    for told, says in (((L.E_RELEASE, L.AMERICANS, 1, 0), "E3"), (event, "E?")):
+    for row, text in (((L.E_RELEASE, L.AMERICANS, 1, 0), "E3"), (event, "E?")):
         journal.open_rings(((journal.REFEREE, game.journal),))
-        journal.push(told[0], L.R_OPTIONS, *told[1:])
+        journal.push(row[0], L.R_OPTIONS, *row[1:])
         journal.open_rings(())
         made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
-        assert england(made)[0] == says
+        assert england(made)[0] == text
 
 
 @pytest.mark.parametrize("side, place", [(L.AXIS, L.ENGLAND), (L.ALLIES, L.MALTA)])
-def test_where_a_turn_begins_for_ships_face_down_is_told_to_their_own_side(made, game, side, place):
+def test_only_the_owner_sees_the_start_port_of_ships(made, game, side, place):
     """The event of their sailing, which the enemy may not read, names their port."""
     state = game.state
     state[L.PLACE + HOOD] = L.NORTH_SEA

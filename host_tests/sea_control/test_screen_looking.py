@@ -19,7 +19,7 @@ ARK_ROYAL = SHIPS.index("ark_royal")
 AIR_PORTS = ((L.AXIS, (L.MALTA, L.LENINGRAD)), (L.ALLIES, (L.GERMANY, L.FRANCE, L.ITALY)))
 
 
-def tell(made, game, event, *fields):
+def show_event(made, game, event, *fields):
     journal.open_rings(((journal.REFEREE, game.journal),))
     journal.push(event, L.R_FAR, *fields)
     journal.open_rings(())
@@ -32,7 +32,7 @@ def above(made):
 
 
 @pytest.mark.parametrize("owner, ports", AIR_PORTS)
-def test_aircraft_over_a_port_leave_its_mark_in_sight(made, game, owner, ports):
+def test_aircraft_do_not_cover_the_mark_of_a_port(made, game, owner, ports):
     for port in ports:
         game.state[L.LAND_AIR + owner] = port + 1
         view = made.open(MAP)
@@ -47,7 +47,7 @@ def test_aircraft_over_a_port_leave_its_mark_in_sight(made, game, owner, ports):
 
 
 @pytest.mark.parametrize("phase", (L.P_TORPEDO, L.P_STRIKE, L.P_AIM, L.P_RUN, L.P_GROUP, L.P_PURSUE))
-def test_the_ships_that_are_looked_at_in_a_combat_are_those_there(made, game, phase):
+def test_the_ships_panel_opens_at_the_combats_area(made, game, phase):
     """The person who has just taken the badge has had no cursor on the map."""
     contract.become(game.state, phase)
     made.rest()
@@ -58,7 +58,7 @@ def test_the_ships_that_are_looked_at_in_a_combat_are_those_there(made, game, ph
 
 
 @pytest.mark.parametrize("place", (L.BALTIC, L.GERMANY))
-def test_the_ships_that_are_looked_at_are_those_at_the_cursor(made, game, place):
+def test_the_ships_panel_opens_at_the_cursor(made, game, place):
     contract.become(game.state, L.P_UBOATS if place < L.AREAS else L.P_HOME)
     made.rest()
     made.game = seen_by(game, L.AXIS)
@@ -72,7 +72,7 @@ def test_the_ships_that_are_looked_at_are_those_at_the_cursor(made, game, place)
 
 
 @pytest.mark.parametrize("damage, text", ((0, "Its aircraft: dice 3"), (2, "Ships 1: att-def-speed")))
-def test_a_carrier_tells_its_dice_from_the_air(made, game, damage, text):
+def test_the_panel_shows_a_carriers_air_dice(made, game, damage, text):
     """SC-DAMAGE: at full damage it has none."""
     game.state[L.PLACE + ARK_ROYAL], game.state[L.DAMAGE + ARK_ROYAL] = L.BALTIC, damage
     made.learn(seen_by(game, L.ALLIES))
@@ -83,32 +83,32 @@ def test_a_carrier_tells_its_dice_from_the_air(made, game, damage, text):
     assert row_of(made.view.pieces[layouts.FLEET_DONE]).strip() == text
 
 
-def test_a_combat_begins_with_nothing_of_the_pursuit_before(made, game):
+def test_a_combat_begins_without_remains_of_a_pursuit(made, game):
     """SC-CHASE: round and groups belong to the area before. All ships fight in the next area."""
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
     made.was[L.ROUND], made.was[L.GROUP], made.was[L.AREA] = 2, 1, L.BARENTS
-    tell(made, game, L.E_AREA, L.NORTH_SEA)
-    tell(made, game, L.E_STRIKE, L.AXIS, HOOD, 3)
+    show_event(made, game, L.E_AREA, L.NORTH_SEA)
+    show_event(made, game, L.E_STRIKE, L.AXIS, HOOD, 3)
     assert above(made) == "North Sea"
     view = made.open(LINE)
     assert list(view.units[L.ALLIES]) == [HOOD, REPULSE] and list(view.units[L.AXIS]) == [BISMARCK]
 
 
-def test_a_single_ship_that_flees_is_drawn_while_she_is_pursued(made, game):
+def test_a_single_fleeing_ship_is_drawn_during_the_pursuit(made, game):
     """SC-CHASE: she has no choice of groups. So no picture of her group comes between her flight and the shots at her."""
     made.rest()
     made.learn(seen_by(game, L.AXIS))
-    tell(made, game, L.E_RUNS, 1, 0)
-    tell(made, game, L.E_GROUP, 1, 1, 6)
-    tell(made, game, L.E_CHASE, HOOD, 1)
+    show_event(made, game, L.E_RUNS, 1, 0)
+    show_event(made, game, L.E_GROUP, 1, 1, 6)
+    show_event(made, game, L.E_CHASE, HOOD, 1)
     assert [made.view._texts(unit)[1][-3:] for unit in (BISMARCK, HOOD, REPULSE)] == [" g1", "4-7", "3-6"], "whom she pursues"
-    tell(made, game, L.E_ROUND, 2, 1)
+    show_event(made, game, L.E_ROUND, 2, 1)
     units = made.open(LINE).units
     assert list(units[L.ALLIES]) == [HOOD] and list(units[L.AXIS]) == [BISMARCK]
 
 
-def told_afterwards(made, table, *lines):
+def lines_afterwards(made, table, *lines):
     """Perform all actions, then show their events. Returns the ships in line by rounds of a pursuit, the Allies' and the Axis'."""
     made.rest()
     made.learn(seen_by(table.game, L.ALLIES))
@@ -123,12 +123,12 @@ def told_afterwards(made, table, *lines):
     return lines_up
 
 
-def test_groups_that_flee_are_drawn_from_what_is_told_of_them(made):
+def test_fleeing_groups_are_drawn_from_later_events(made):
     """SC-CHASE: the second of two persons, and a review, see the events when all of them are over."""
     table = after_round("hood", "renown", "lutzow", "admiral_hipper", "scharnhorst", damage={"scharnhorst": 3})
     table.do("disengage")
     table.rolls(*[1] * 40)
-    lines = told_afterwards(
+    lines = lines_afterwards(
         made, table, "stand", "pick lutzow", "go", "pick admiral_hipper", "pick scharnhorst", "go",
         "hood after group 1", "renown after group 2", "at lutzow", "fire", "at hood", "fire", "done",
     )  # fmt: skip
@@ -136,15 +136,15 @@ def test_groups_that_flee_are_drawn_from_what_is_told_of_them(made):
     assert lines[1] == [["renown"], ["scharnhorst", "admiral_hipper"]]
 
 
-def test_a_single_ship_that_has_got_away_is_drawn_while_she_was_pursued(made):
+def test_an_escaped_ship_is_drawn_from_later_events(made):
     """SC-CHASE: her flight, her one pursuer's choice and its end, shown together."""
     table = after_round("hood", "lutzow").do("disengage").rolls(*[1] * 40)
-    lines = told_afterwards(made, table, "stand", "hood after group 1", "at lutzow", "fire", "at hood", "fire", "done")
+    lines = lines_afterwards(made, table, "stand", "hood after group 1", "at lutzow", "fire", "at hood", "fire", "done")
     assert lines == [[["hood"], ["lutzow"]]] and table.is_out("lutzow")
 
 
 @pytest.mark.parametrize("event, fields", ((L.E_STRIKE, (L.AXIS,)), (L.E_TORPEDO, ())))
-def test_a_ship_that_a_single_die_is_thrown_at_is_in_sight(made, game, event, fields):
+def test_the_target_of_a_single_die_is_visible(made, game, event, fields):
     """SC-AIR, SC-UBOATS: of four rows over the tray."""
     for unit in range(8):
         game.state[L.PLACE + unit] = L.NORTH_SEA
@@ -152,24 +152,24 @@ def test_a_ship_that_a_single_die_is_thrown_at_is_in_sight(made, game, event, fi
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
     for unit in (7, 0):
-        tell(made, game, event, *fields, unit, 3)
+        show_event(made, game, event, *fields, unit, 3)
         names = made.view.pieces[layouts.LINE_NAME]
         shown = [row_of(names, 2 * row).strip() for row in range(ABOVE_DICE)]
         assert made.words.get(LIST_SHORT + unit) in shown
 
 
 @pytest.mark.parametrize("event, fields, axis", ((L.E_STRIKE, (L.AXIS,), "Bismarck"), (L.E_TORPEDO, (), "U-boat 1")))
-def test_who_has_hit_is_in_sight_while_the_damage_is_told(made, game, event, fields, axis):
+def test_the_attacker_is_visible_with_the_damage(made, game, event, fields, axis):
     """SC-UBOATS, SC-AIR: U-boats too."""
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
-    for told, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
-        tell(made, game, told, *values)
+    for kind, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
+        show_event(made, game, kind, *values)
         assert row_of(made.view.pieces[layouts.LINE_NAME + 1]).strip() == axis
 
 
-def test_a_convoy_that_sinks_is_among_the_turns_losses(made, game):
+def test_a_sunk_convoy_is_among_the_turns_losses(made, game):
     for unit in (HOOD, L.CONVOYS):
         game.state[L.PLACE + unit], game.state[L.DAMAGE + unit] = L.GONE, 3
     view = made.open(TURN_VIEW)
@@ -178,7 +178,7 @@ def test_a_convoy_that_sinks_is_among_the_turns_losses(made, game):
 
 
 @pytest.mark.parametrize("turn, first", [(4, L.FRANCE), (6, L.NEUTRAL)])
-def test_the_way_home_begins_at_no_port_because_it_is_empty(made, game, turn, first):
+def test_the_cursor_of_a_return_begins_at_a_good_port(made, game, turn, first):
     """SC-NEUTRAL: the empty port would be the port where staying costs a point. SC-PORTS: but ships in France after turn 6 are lost."""
     state = game.state
     state[L.TURN] = turn
@@ -192,7 +192,7 @@ def test_the_way_home_begins_at_no_port_because_it_is_empty(made, game, turn, fi
     assert L.V_TO << 10 | L.NEUTRAL in actions and actions[0] == L.V_TO << 10 | first
 
 
-def test_what_is_offered_covers_the_points_from_end_to_end(made, game):
+def test_the_offer_covers_the_points_completely(made, game):
     game.state[L.POC] = L.EVEN + L.MOST
     view = made.open(MAP)
     offer = view.pieces[len(view.pieces) - 1].grid
@@ -201,7 +201,7 @@ def test_what_is_offered_covers_the_points_from_end_to_end(made, game):
 
 
 @pytest.mark.parametrize("spare, text", ((0, "Arrivals and points"), (12, "U-boats waiting: 12")))
-def test_the_chart_tells_how_many_uboats_wait(made, game, spare, text):
+def test_the_chart_shows_the_number_of_waiting_uboats(made, game, spare, text):
     """SC-OPTIONS, SC-UBOATS: for both sides, as all their counters are open."""
     game.state[L.SPARE] = spare
     for side in (L.AXIS, L.ALLIES):
@@ -209,7 +209,7 @@ def test_the_chart_tells_how_many_uboats_wait(made, game, spare, text):
         assert above(made).startswith(text + " ")
 
 
-def test_after_a_uboat_the_cursor_stays_where_it_was_placed(made, game):
+def test_the_cursor_stays_where_a_uboat_was_placed(made, game):
     """SC-UBOATS: after a look by the other side it is on the first area with U-boats."""
     game.state[L.UBOATS] = 3
     for area in (L.SOUTH_ATLANTIC, L.NORTH_SEA):
@@ -227,7 +227,7 @@ def test_after_a_uboat_the_cursor_stays_where_it_was_placed(made, game):
     assert made.order(contract.actions(rules, game.view(L.AXIS)))[0] == L.V_UBOAT << 10 | L.SOUTH_ATLANTIC
 
 
-def test_after_a_bomb_the_cursor_stays_near(made, game):
+def test_the_cursor_stays_near_a_bombed_ship(made, game):
     """SC-AIR: a ship is bombed once, so it moves to the next ship. After the last ship it moves to the nearest before."""
     state, ships = game.state, range(L.GERMANS, L.GERMANS + 4)
     for unit in ships:
@@ -248,14 +248,14 @@ def test_after_a_bomb_the_cursor_stays_near(made, game):
     assert first(*ships[1:]) == ships[0]
 
 
-def test_when_all_uboats_have_their_targets_none_is_asked_for(made):
+def test_the_prompt_ends_when_all_uboats_have_targets(made):
     table = Table.battle("north_sea", uboats=1, ships=("hood", "bismarck"), fight=False).rolls(1).do("fight north_sea")
-    for asks in (True, False):
+    for has_prompt in (True, False):
         made.rest()
         made.known, made.game = False, seen_by(table.game, L.AXIS)
         made.order(table.game.actions())
         made.show(made.game, 0)
-        assert (table.phase, above(made).startswith("U-boat 1: target?")) == (L.P_TORPEDO, asks)
-        assert asks or "?" not in above(made)
-        if asks:
+        assert (table.phase, above(made).startswith("U-boat 1: target?")) == (L.P_TORPEDO, has_prompt)
+        assert has_prompt or "?" not in above(made)
+        if has_prompt:
             table.do("at hood")

@@ -24,7 +24,7 @@ NONE, DISABLED, HIT = "no effect", "disabled", "hit"
 PLANE_PICTURES = text_art.pictures("marks.txt", 8)
 
 
-def asked(made, game, phase, side=L.AXIS):
+def prompt_of(made, game, phase, side=L.AXIS):
     """Returns the header's prompt for a side in a phase."""
     contract.become(game.state, phase)
     game.state[head.SIDE] = side
@@ -35,49 +35,49 @@ def asked(made, game, phase, side=L.AXIS):
     return made.aid(CHOICES).prompt()
 
 
-def test_placing_uboats_says_how_many_are_left(made, game):
+def test_the_prompt_counts_the_uboats_left(made, game):
     game.state[L.UBOATS] = 3
-    assert asked(made, game, L.P_UBOATS) == "U-boats left to place: 3"
+    assert prompt_of(made, game, L.P_UBOATS) == "U-boats left to place: 3"
     game.state[L.UBOATS_AT + L.BALTIC] = 2
-    assert asked(made, game, L.P_UBOATS) == "U-boats left to place: 1"
+    assert prompt_of(made, game, L.P_UBOATS) == "U-boats left to place: 1"
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 1
-    assert asked(made, game, L.P_UBOATS) == "U-boats left to place: 0"
+    assert prompt_of(made, game, L.P_UBOATS) == "U-boats left to place: 0"
 
 
-def test_repairs_say_in_which_port_and_how_many(made, game):
+def test_the_prompt_of_repairs_has_port_and_number(made, game):
     game.state[L.TO] = L.LENINGRAD
     game.state[L.REPAIRS] = 2
-    assert asked(made, game, L.P_REPAIR, L.ALLIES) == "Repairs 2: Leningrad"
+    assert prompt_of(made, game, L.P_REPAIR, L.ALLIES) == "Repairs 2: Leningrad"
 
 
-def test_a_ship_that_may_be_repaired_says_how_much_is_damaged(made, game):
+def test_the_panel_shows_the_damage_of_a_repairable_ship(made, game):
     game.state[L.TURN], game.state[L.TO], game.state[L.REPAIRS] = 2, L.GERMANY, 3
     for unit, damage in ((BISMARCK, 5), (SCHARNHORST, 2)):
         game.state[L.PLACE + unit], game.state[L.DAMAGE + unit] = L.GERMANY, damage
-    asked(made, game, L.P_REPAIR)
+    prompt_of(made, game, L.P_REPAIR)
     made.show(made.game, 0)
     for unit, text in ((BISMARCK, "Damage 5"), (SCHARNHORST, "Damage 2")):
         made.focus(L.V_MEND << 10 | unit)
         assert row_of(made.view.pieces[layouts.FLEET_DONE]).strip() == text
 
 
-def test_who_aims_is_asked_by_name_and_nobody_when_all_have(made, game):
+def test_the_prompt_names_the_aiming_ship(made, game):
     for unit, side in ((BISMARCK, L.AXIS), (HOOD, L.ALLIES)):
         game.state[L.PLACE + unit] = L.NORTH_SEA
         assert side_of(game.state, unit) == side
     game.state[L.AREA], game.state[L.HAND] = L.NORTH_SEA, BISMARCK + 1
-    assert asked(made, game, L.P_AIM).startswith("Aim Bismarck: dice ")
+    assert prompt_of(made, game, L.P_AIM).startswith("Aim Bismarck: dice ")
     game.state[L.HAND] = 0
-    assert asked(made, game, L.P_AIM) == "All targets are set"
+    assert prompt_of(made, game, L.P_AIM) == "All targets are set"
 
 
-def test_an_air_attack_says_where(made, game):
+def test_the_prompt_of_an_air_attack_names_its_area(made, game):
     game.state[L.AIR_LEFT] = 3
-    assert asked(made, game, L.P_STRIKE, L.ALLIES) == "Bombs 3: North Sea"
+    assert prompt_of(made, game, L.P_STRIKE, L.ALLIES) == "Bombs 3: North Sea"
 
 
 @pytest.mark.parametrize("start, text", [(L.P_MOVE, "To Barents Sea"), (L.P_FAR, "Try for Barents Sea")])
-def test_ships_that_may_fail_to_arrive_are_asked_to_try(made, game, start, text):
+def test_the_prompt_of_an_attempt_says_try(made, game, start, text):
     state = game.state
     contract.become(state, start)
     state[head.SIDE] = L.ALLIES
@@ -89,7 +89,7 @@ def test_ships_that_may_fail_to_arrive_are_asked_to_try(made, game, start, text)
 
 
 @pytest.mark.parametrize("face, effect", list(enumerate((NONE,) * 4 + (DISABLED, HIT), 1)))
-def test_a_die_says_what_it_did(made, game, face, effect):
+def test_the_caption_of_a_die_names_its_effect(made, game, face, effect):
     for event, fields, text in (
         (L.E_STRIKE, (L.AXIS, HOOD, face), "Hood {}: {}"),
         (L.E_TORPEDO, (REPULSE, face), "Repulse {}: {}"),
@@ -104,7 +104,7 @@ def test_a_die_says_what_it_did(made, game, face, effect):
 
 
 @pytest.mark.parametrize("face, effect", [(4, NONE), (5, NONE), (6, HIT)])
-def test_a_die_of_aircraft_over_a_port_says_what_it_did_there(made, game, face, effect):  # SC-LAND_AIR
+def test_the_caption_of_a_die_over_a_port_names_its_effect(made, game, face, effect):  # SC-LAND_AIR
     made.rest()
     made.known = False
     game.state[L.PLACE + HOOD] = game.state[L.AREA] = L.MALTA
@@ -118,7 +118,7 @@ def test_a_die_of_aircraft_over_a_port_says_what_it_did_there(made, game, face, 
     assert "OUT" not in made.view._texts(HOOD)[1], "she stays in the port"
 
 
-def test_names_of_eight_letters_lie_beside_the_lines(made):
+def test_names_of_eight_letters_do_not_touch_the_lines(made):
     pieces = made.open(LINE).pieces
     allied, axis = pieces[layouts.LINE_NAME].grid, pieces[layouts.LINE_NAME + 1].grid
     assert allied.x + allied.width * CELL <= pieces[layouts.LINE_LEFT].x
@@ -130,7 +130,7 @@ def overlap(a, b):
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
 
 
-def test_a_mark_of_a_port_hides_no_other_ports_ships(made):
+def test_the_mark_of_a_port_covers_no_other_port(made):
     view = made.open(MAP)
     tags = [view.pieces[layouts.MAP_PORT + port - L.AREAS].grid for port in PORTS]
     for port in PORTS:
@@ -138,7 +138,7 @@ def test_a_mark_of_a_port_hides_no_other_ports_ships(made):
         assert not [tag.x for tag in tags if overlap(mark, (tag.x, tag.y, 15, LOW))], port
 
 
-def test_aircraft_of_both_sides_in_one_place_lie_in_their_sides_rows(made, game):
+def test_aircraft_of_both_sides_have_separate_rows(made, game):
     game.state[L.LAND_AIR + L.AXIS] = game.state[L.LAND_AIR + L.ALLIES] = L.MEDITERRANEAN + 1
     view = made.open(MAP)
     view.draw(game.state, L.ALLIES)
@@ -150,7 +150,7 @@ def test_aircraft_of_both_sides_in_one_place_lie_in_their_sides_rows(made, game)
     assert axis.x + 8 < view._corner(L.MEDITERRANEAN)[0], "and leave its place to where one may choose"
 
 
-def test_the_aircraft_of_both_sides_have_other_shapes_not_only_other_colours():
+def test_aircraft_of_the_two_sides_have_different_shapes():
     axis, allies = (PLANE_PICTURES[name] for name in ("plane", "allied"))
     drawn = [bytes(pixel != picture.pixels[0] for pixel in picture.pixels) for picture in (axis, allies)]
     assert drawn[0] != drawn[1]
@@ -172,7 +172,7 @@ def marked(pieces):
     return [mark[0] for mark in pieces[layouts.MAP_MARK : layouts.MAP_MARK + 9] if not mark.hidden]
 
 
-def test_ships_that_have_left_a_combat_are_on_the_map_while_their_port_is_asked(made, game):
+def test_ships_out_of_combat_stay_on_the_map(made, game):
     state = game.state
     state[L.TURN] = 2
     for unit in (HOOD, REPULSE):
@@ -185,7 +185,7 @@ def test_ships_that_have_left_a_combat_are_on_the_map_while_their_port_is_asked(
     assert FIGHT not in marked(home_asked(made, game, L.AXIS)), "nor is there a battle any more"
 
 
-def test_between_battles_who_has_left_one_is_on_the_map_and_where_one_was_none_is_to_come(made, game):
+def test_the_map_between_battles_shows_ships_out_of_combat(made, game):
     state = game.state
     state[L.TURN] = 2
     for unit in (HOOD, REPULSE):
@@ -209,7 +209,7 @@ def test_between_battles_who_has_left_one_is_on_the_map_and_where_one_was_none_i
     assert drawn(uboats=1) == (2, False, 0), "nobody is left to fight"
 
 
-def test_italy_has_the_colours_of_whose_ships_lie_there(made, game):
+def test_italy_has_the_colours_of_the_ships_in_it(made, game):
     """SC-TAKEOVER: on turn 8 some of them may be Allied, or all."""
     state, italians = game.state, range(L.ITALIANS, L.RUSSIANS)
     state[L.TURN] = L.TURNS
@@ -232,7 +232,7 @@ def test_italy_has_the_colours_of_whose_ships_lie_there(made, game):
     assert red[0] == tags[L.ENGLAND - L.AREAS].grid.pixel_shader[1]
 
 
-def test_the_ships_at_malta_stand_clear_of_its_letter(made, game):
+def test_the_count_at_malta_does_not_touch_its_letter(made, game):
     """An M is as wide as its cell. More than nine ships leave no room for it."""
     for count, text in ((0, "M"), (1, "M 1"), (9, "M 9"), (12, "M12")):
         for unit in range(count):
@@ -242,7 +242,7 @@ def test_the_ships_at_malta_stand_clear_of_its_letter(made, game):
         assert row_of(view.pieces[layouts.MAP_PORT + L.MALTA - L.AREAS]).strip() == text
 
 
-def test_as_a_turn_begins_the_map_has_all_ships_home_and_nothing_of_the_turn_before(made, game):
+def test_a_new_turn_clears_the_map(made, game):
     state = game.state
     for unit in (HOOD, REPULSE):
         state[L.PLACE + unit] = L.BARENTS
@@ -260,7 +260,7 @@ def test_as_a_turn_begins_the_map_has_all_ships_home_and_nothing_of_the_turn_bef
     assert not made.was[L.STATUS + REPULSE] & L.OUT and not made.was[L.UBOATS_AT + L.BALTIC]
 
 
-def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
+def test_the_map_shows_set_up_before_the_first_turn(made, game):
     for turn, text in ((0, "SET-UP"), (3, "TURN 3/8")):
         game.state[L.TURN] = turn
         view = made.open(MAP)
@@ -270,7 +270,7 @@ def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
     assert made.when(seen_by(game, L.ALLIES)) == "Set-up"
 
 
-def test_a_ship_that_flees_says_in_which_group(made, game):
+def test_a_fleeing_ship_shows_its_group(made, game):
     state = game.state
     contract.become(state, L.P_PURSUE)
     state[L.AREA], state[L.RUNS], state[L.GROUPS] = L.NORTH_SEA, L.AXIS, 2
@@ -291,7 +291,7 @@ def due(state, turn, side):
     return [(count, kind) for kind, count in enumerate(counts) if count]
 
 
-def test_the_chart_shows_what_comes_by_turn_side_and_kind(made, game):
+def test_the_chart_shows_reinforcements_by_turn_side_and_type(made, game):
     view = made.open(CHART)
     view.draw(game.state)
     for turn in range(1, L.TURNS + 1):
@@ -304,7 +304,7 @@ def test_the_chart_shows_what_comes_by_turn_side_and_kind(made, game):
             assert [grid[i] for i in range(9) if grid[i] != BLANK + more] == want, (turn, side)
 
 
-def test_points_of_all_turns_stand_below_each_other_on_the_chart(made, game):
+def test_the_chart_aligns_the_points_of_all_turns(made, game):
     won = ((7, 0), (1, 3), (10, -1), (0, 12))
     for turn, (allies, axis) in enumerate(won):
         game.state[L.POINTS + 2 * turn + L.ALLIES] = L.EARNED + allies
@@ -318,7 +318,7 @@ def test_points_of_all_turns_stand_below_each_other_on_the_chart(made, game):
         assert (int(text[:3]), int(text[3:6])) == points and " " not in (text[2], text[5]), text
 
 
-def test_columns_of_points_have_their_sides_above_them(made, game):
+def test_columns_of_points_have_the_names_of_sides(made, game):
     pieces = made.open(TURN_VIEW).pieces
     header = made.words.say(SAY_TURN_SUM, (1,))
     for side, piece in (("AL", layouts.TURN_ALLIED), ("AX", layouts.TURN_AXIS)):
@@ -332,7 +332,7 @@ def points_shown(made):
     return [row_of(made.view.pieces[piece], L.AREAS).strip() for piece in (layouts.TURN_AREA, layouts.TURN_ALLIED, layouts.TURN_AXIS)]
 
 
-def test_while_no_flags_fly_a_turns_points_are_not_called_convoys_and_fees(made, game):
+def test_points_without_flags_have_a_general_name(made, game):
     """SC-TURN: both sides have moved, and last turn's flags are gone."""
     state = game.state
     state[L.TURN], state[L.POINTS + L.AXIS], state[L.POINTS + L.ALLIES] = 2, L.EARNED + 4, L.EARNED + 1
@@ -346,7 +346,7 @@ def test_while_no_flags_fly_a_turns_points_are_not_called_convoys_and_fees(made,
     assert points_shown(made) == ["Convoys", "-", "-"]
 
 
-def test_new_flags_take_the_old_ones_away(made, game):
+def test_new_flags_remove_the_old_flags(made, game):
     """SC-TURN: also if no decision, and so no picture, came after their removal."""
     state = game.state
     state[L.TURN], state[L.CONTROL + L.NORTH_SEA] = 2, L.AXIS
@@ -362,7 +362,7 @@ def test_new_flags_take_the_old_ones_away(made, game):
     assert flags == [L.NOBODY] * 3 + [L.ALLIES, L.AXIS, L.NOBODY]
 
 
-def test_a_counter_that_turns_up_does_not_lie_face_down_any_more(made, game):
+def test_a_counter_that_turns_up_leaves_the_face_down_count(made, game):
     """SC-OPTIONS: otherwise it is on the map twice while the others turn up."""
     game.state[L.PLACE + HOOD], game.state[L.VEILED + L.NORTH_SEA] = L.ENGLAND, 2
     made.rest()
@@ -375,7 +375,7 @@ def test_a_counter_that_turns_up_does_not_lie_face_down_any_more(made, game):
     assert made.was[L.PLACE + HOOD] == L.NORTH_SEA and made.was[L.VEILED + L.NORTH_SEA] == 1
 
 
-def test_italians_that_go_over_are_the_allies_on_the_map_at_once(made, game):  # SC-TAKEOVER
+def test_turned_italians_have_allied_colours_at_once(made, game):  # SC-TAKEOVER
     state = game.state
     for unit in range(L.ITALIANS, L.RUSSIANS):
         state[L.PLACE + unit] = L.GONE

@@ -80,14 +80,14 @@ def test_a_panel_counts_both_sides_by_type(made, game):
 
 
 @pytest.mark.parametrize("ahead, full", [(0, 0), (3, 3), (-10, 10)])
-def test_the_points_are_boxes_from_the_middle(made, game, ahead, full):
+def test_the_points_fill_boxes_from_the_middle(made, game, ahead, full):
     game.state[L.POC] = L.EVEN + ahead
     boxes = shown(made, game)[layouts.MAP_BOXES]
     assert [boxes[i] for i in range(21)].count(49 if ahead > 0 else 52) == full
     assert boxes[10] == 50 and (boxes[9] == 49) == (ahead > 0) and (boxes[11] == 52) == (ahead < 0)
 
 
-def test_a_mark_of_a_port_is_on_the_screen_and_on_no_panel(made, game):
+def test_the_mark_of_a_port_touches_no_panel(made, game):
     pieces = shown(made, game)
     for port in range(L.AREAS, L.NEUTRAL + 1):
         x, y = made.view._corner(port)
@@ -97,7 +97,7 @@ def test_a_mark_of_a_port_is_on_the_screen_and_on_no_panel(made, game):
             assert not (x < panel.x + 62 and panel.x < x + 8 and y < panel.y + 26 and panel.y < y + 8), (port, area)
 
 
-def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):
+def test_picked_ships_have_marks_and_the_enemy_is_visible(made, game):
     game.act(L.V_DONE << 10)
     put(game, L.NORTH_SEA, BISMARCK)
     for action in (L.V_TO << 10 | L.NORTH_SEA, L.V_SHIP << 10 | HOOD):
@@ -110,7 +110,7 @@ def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):
     assert row_of(pieces[layouts.FLEET_DONE]).strip() == "Go: ships 1, dice 4"
 
 
-def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):
+def test_a_sign_counts_the_rows_out_of_view(made, game):
     game.state[L.AREA] = L.NORTH_SEA
     put(game, L.NORTH_SEA, *range(9), BISMARCK)
     made.rest()
@@ -130,7 +130,7 @@ def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):
     assert made.words.get(LIST_SHORT + 8) in names, "and not over the target"
 
 
-def test_the_shooter_that_is_to_aim_is_in_sight(made, game):
+def test_the_aiming_shooter_is_visible(made, game):
     game.state[L.AREA] = L.NORTH_SEA
     put(game, L.NORTH_SEA, *range(9), BISMARCK)
     game.state[L.HAND] = 0 + 1
@@ -144,7 +144,7 @@ def test_the_shooter_that_is_to_aim_is_in_sight(made, game):
     assert drawn(made, L.ALLIES)[0][0] == made.words.get(LIST_SHORT)
 
 
-def test_uboats_have_rows_too(made, game):
+def test_uboats_have_rows_in_the_battle(made, game):
     game.state[L.AREA] = L.NORTH_SEA
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
     put(game, L.NORTH_SEA, HOOD, BISMARCK)
@@ -158,7 +158,7 @@ def test_uboats_have_rows_too(made, game):
     assert made.was[L.UBOATS_AT + L.NORTH_SEA] == 1
 
 
-def test_dice_of_a_shot_and_what_they_do(made, game):
+def test_a_shot_shows_its_dice_and_effect(made, game):
     put(game, L.NORTH_SEA, HOOD, REPULSE, BISMARCK)
     game.state[L.AREA] = L.NORTH_SEA
     made.rest()
@@ -175,7 +175,7 @@ def test_dice_of_a_shot_and_what_they_do(made, game):
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
 
 
-def test_what_a_round_did_is_in_force_when_the_next_begins(made, game):
+def test_the_next_round_shows_the_damage_of_the_last(made, game):
     put(game, L.NORTH_SEA, HOOD, TIRPITZ)
     game.state[L.AREA] = L.NORTH_SEA
     made.rest()
@@ -186,7 +186,7 @@ def test_what_a_round_did_is_in_force_when_the_next_begins(made, game):
     assert made.was[L.DAMAGE + TIRPITZ] == 2 and made.view._texts(TIRPITZ)[1] == "4-7-4"
 
 
-def test_lines_are_those_of_the_side_that_names(made, game):
+def test_only_the_naming_side_has_lines_to_targets(made, game):
     put(game, L.NORTH_SEA, HOOD, REPULSE, BISMARCK)
     state = game.state
     state[L.AREA] = L.NORTH_SEA
@@ -198,7 +198,7 @@ def test_lines_are_those_of_the_side_that_names(made, game):
 
 
 @pytest.mark.parametrize("die, place", [(5, L.OILER), (6, L.NEUTRAL)])
-def test_who_tried_for_an_oiler_is_drawn_where_the_die_puts_her(made, die, place):
+def test_a_ship_after_an_oiler_roll_is_drawn_in_its_place(made, die, place):
     """SC-OILERS: on turn 1 a die of 5 at most finds it."""
     table = Table.battle("north_atlantic", turn=1, ships=("bismarck",), fight=False)
     contract.become(table.s, L.P_HOME)
@@ -213,7 +213,7 @@ def test_who_tried_for_an_oiler_is_drawn_where_the_die_puts_her(made, die, place
     assert made.was[L.PLACE + BISMARCK] == place
 
 
-def test_a_row_brought_into_sight_for_the_shooter_leaves_the_cursor_on_the_unit(made, game):
+def test_a_scroll_to_the_shooter_keeps_the_cursor(made, game):
     """When both are in one column, the frame is on the unit that A takes."""
     game.state[L.AREA] = L.NORTH_SEA
     put(game, L.NORTH_SEA, *range(12), BISMARCK)
@@ -228,25 +228,25 @@ def test_a_row_brought_into_sight_for_the_shooter_leaves_the_cursor_on_the_unit(
     assert framed == [made.words.get(LIST_SHORT + unit) for unit in (11, 0, 3, 11)]
 
 
-def test_a_turn_that_is_told_late_begins_with_all_fleets_in_port(made):
+def test_a_late_new_turn_begins_with_all_fleets_in_port(made):
     """Even a fleet that is at sea again. Its ships' returns were not shown one by one."""
     table = Table.battle("north_sea", ships=("hood", "repulse"), fight=False)
     contract.become(table.s, L.P_CONTROL)
     made.rest()
     made.known = False
     made.learn(seen_by(table.game, L.AXIS))
-    told = journal.count(table.game.journal)
+    first = journal.count(table.game.journal)
     table.settle()
     table.sail("north_atlantic", "hood")
     seen, places = seen_by(table.game, L.AXIS), []
-    for n in range(told, journal.count(table.game.journal)):
+    for n in range(first, journal.count(table.game.journal)):
         made.play(seen, n)
         places.append((table.game.journal[journal.at(table.game.journal, n)], made.was[L.PLACE + HOOD], made.was[L.PLACE + REPULSE]))
     assert (L.E_TOTAL, L.NORTH_SEA, L.NORTH_SEA) in places and (L.E_TURN, L.ENGLAND, L.ENGLAND) in places
     assert places[-1] == (L.E_SAILS, L.NORTH_ATLANTIC, L.ENGLAND)
 
 
-def test_the_figures_of_the_last_row_stand_clear_of_what_lies_below(painted, game):
+def test_the_figures_of_the_last_row_touch_no_text(painted, game):
     """On the paper page the figures are five pixels high. Taller figures would overlap the text below."""
     game.act(L.V_DONE << 10)
     put(game, L.ENGLAND, *range(34))

@@ -39,7 +39,7 @@ def opening():
         yield session
 
 
-def test_ten_ships_by_class(opening):
+def test_ten_ships_chosen_by_class_need_few_presses(opening):
     """The slow ships to the South Atlantic, the old ships to the North Atlantic, and five to the North Sea."""
     move = to(L.SOUTH_ATLANTIC, NELSONS) + to(L.NORTH_ATLANTIC, ROYALS) + to(L.NORTH_SEA, QUEENS)
     assert presses(opening, [*move, L.V_DONE << 10]) <= MOST
@@ -47,13 +47,13 @@ def test_ten_ships_by_class(opening):
     assert [list(state[L.PLACE : L.PLACE + 15]).count(area) for area in (0, 1, 2)] == [3, 2, 5]
 
 
-def test_ten_ships_as_they_lie(opening):
+def test_ten_ships_in_list_order_need_few_presses(opening):
     """The first ten in the list's order: a press for each ship, three for each area, one to end."""
     move = to(L.NORTH_ATLANTIC, (0, 1, 2)) + to(L.SOUTH_ATLANTIC, (3, 4, 5)) + to(L.NORTH_SEA, (6, 7, 8, 9))
     assert presses(opening, [*move, L.V_DONE << 10]) == 10 + 3 * 3 + 1
 
 
-def test_down_from_the_ships_is_to_go_as_the_line_says(opening):
+def test_down_from_the_ships_leads_to_go(opening):
     presses(opening, to(L.NORTH_SEA, NELSONS)[:-1])
     running, met = pilot.play(opening), []
     for _ in range(MOST):
@@ -62,7 +62,7 @@ def test_down_from_the_ships_is_to_go_as_the_line_says(opening):
     assert [verb for verb in met if verb != L.V_SHIP][0] == L.V_GO and met[-1] == L.V_ALL
 
 
-def test_a_fleet_that_has_sailed_whole_can_be_called_back(opening):
+def test_the_move_of_a_whole_fleet_can_be_undone(opening):
     """No ship is left for a near move. The Allies still confirm the end of their move, and the enemy waits."""
     presses(opening, [L.V_TO << 10 | L.NORTH_SEA, L.V_ALL << 10, L.V_GO << 10])
     running = pilot.play(opening)

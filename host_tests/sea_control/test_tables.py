@@ -40,12 +40,12 @@ FACTORS = [("nelson", "553"), ("bismarck", "496"), ("scharnhorst", "357"), ("con
 
 
 @pytest.mark.parametrize("ship, factors", FACTORS)
-def test_factors(ship, factors):
+def test_a_ships_factors_equal_the_rulebook(ship, factors):
     unit = SHIPS.index(ship)
     assert "".join(str(row[unit]) for row in (T.ATTACK, T.DEFENSE, T.SPEED)) == factors
 
 
-def test_layout_counts_as_the_data_do():
+def test_the_fields_number_ships_and_places_like_the_data():
     assert SHIPS[L.BRITISH - 1] == "howe" and SHIPS[L.GERMANS] == "scharnhorst" and SHIPS[L.ITALIANS] == "littorio"
     assert SHIPS[L.RUSSIANS] == "marat" and SHIPS[L.AMERICANS] == "new_york" and SHIPS[L.CONVOYS] == "convoy_1a"
     assert PLACES[L.ENGLAND] == "england" and PLACES[L.NEUTRAL] == "neutral" and PLACES[L.DELIVERED] == "delivered"

@@ -30,14 +30,14 @@ PICKING = pytest.mark.parametrize("rule, begin", [
 
 
 @PICKING
-def test_while_ships_are_picked_the_rule_is_that_of_their_way(rule, begin):
+def test_the_prompt_of_picks_has_the_rule_of_the_move(rule, begin):
     table = begin()
     assert table.phase == L.P_SHIPS and TEXTS.prompt(table.s)["rule"] == rule
     assert TEXTS.help(table.s)[0] == TEXTS.at("PHASE_HELP", L.P_SHIPS)
 
 
 @PICKING
-def test_what_now_cites_that_rule_and_explains_that_way(made, monkeypatch, rule, begin):
+def test_what_now_names_and_explains_the_rule_of_the_move(made, monkeypatch, rule, begin):
     """Of an attempt: a die for each ship (SC-FAR). Of a return: the oilers in play (SC-OILERS)."""
     pages = []
     monkeypatch.setattr(log, "read", lambda shell, header, lines, right="": pages.append(lines))
@@ -50,7 +50,7 @@ def test_what_now_cites_that_rule_and_explains_that_way(made, monkeypatch, rule,
     assert ("below its speed" in text) == (rule == "SC-FAR") and ("an oiler takes a die" in text) == (rule == "SC-HOME")
 
 
-def test_the_help_of_the_return_names_ports_and_dice_with_their_turns():
+def test_the_help_of_the_return_names_ports_dice_and_turns():
     """SC-PORTS, SC-OILERS: from France's last turn on the usual port is closed."""
     text = TEXTS.at("PHASE_HELP", L.P_HOME)
     turns = {turn: home("south_atlantic", "lutzow", turn=turn).finish_turn() for turn in range(1, L.TURNS + 1)}
@@ -61,20 +61,20 @@ def test_the_help_of_the_return_names_ports_and_dice_with_their_turns():
     assert f"On turns 1 to 3 an oiler takes a die of {most[0]}, {most[1]}, {most[2]} at most" in text
 
 
-def test_the_help_of_uboats_names_no_number_that_may_not_be_there():
+def test_the_help_of_uboats_names_no_fixed_number():
     """SC-UBOATS: seven are the most in play ever, not this turn's number."""
     assert "seven" not in TEXTS.at("PHASE_HELP", L.P_UBOATS)
 
 
 @pytest.mark.parametrize("turn", (4, 5, 6))
-def test_the_chart_says_which_dice_release_americans(turn):
+def test_the_chart_shows_the_dice_that_release_americans(turn):
     """SC-AMERICANS: this die and all above it."""
     least = RELEASE_LEAST[turn]
     assert TEXTS.entry("due", turn - 1) == f"USA: die {least}" + "+" * (least < 6)
 
 
 @pytest.mark.parametrize("streak, text", [(0, "Italy may fall"), (L.WAIVED, "Italy stands")])
-def test_the_chart_says_whether_italy_may_fall(made, streak, text):
+def test_the_chart_shows_whether_italy_may_fall(made, streak, text):
     """SC-TAKEOVER: not after four turns in a row with the Mediterranean."""
     table = Table(turn=8, littorio="italy").poke(L.STREAK, streak)
     made.rest()
@@ -83,17 +83,17 @@ def test_the_chart_says_whether_italy_may_fall(made, streak, text):
     assert made.number == CHART and made.look(0, 0) == text
 
 
-def test_a_convoy_that_stays_at_sea_is_not_told_to_have_gone_there():  # SC-CONVOY, SC-HOME
+def test_a_convoy_that_stays_at_sea_gives_no_event():  # SC-CONVOY, SC-HOME
     table = home("north_atlantic", "convoy_1a", "hood").sail("north_atlantic", "convoy_1a").sail("england", "hood")
-    assert [row["ship"] for row in table.told("home")] == ["hood"]
+    assert [row["ship"] for row in table.seen_events("home")] == ["hood"]
 
 
-def test_a_hidden_ship_thrown_back_is_not_told_to_have_sailed():
+def test_a_failed_face_down_ship_gives_no_sailing_event():
     """SC-OPTIONS, SC-FAR: the Allies know after the die, the Axis when she turns up."""
     table = Table(options=(0, 0, 1), repulse="england", hood="england").poke(L.FLAGS, L.FLAG_VEIL)
     table.sail("north_sea", "hood").do("done").rolls(6).sail("barents", "repulse")
     while table.phase != L.P_AIR:
         table.do("done")
-    assert {(row["ship"], row["to"]) for row in table.told("sails")} == {("hood", "north_sea")}
+    assert {(row["ship"], row["to"]) for row in table.seen_events("sails")} == {("hood", "north_sea")}
     for side in (L.AXIS, L.ALLIES):
-        assert table.told("back", side) == [{"ship": "repulse", "port": "england"}]
+        assert table.seen_events("back", side) == [{"ship": "repulse", "port": "england"}]

@@ -18,9 +18,9 @@ def uboats_left(table, area=L.BARENTS):
 # --- U-boats -----------------------------------------------------------------------------------------
 
 
-def test_w04_three_dice_for_a_convoy_and_a_carrier_one_for_other_ships():  # SC-UBOATS
+def test_w04_convoys_and_carriers_add_three_asw_dice():  # SC-UBOATS
     table = Table.battle("barents", 3, ships=["convoy_1a", "victorious", *ESCORTS])
-    assert table.told("asw")[-1]["dice"] == 12
+    assert table.seen_events("asw")[-1]["dice"] == 12
 
 
 def asw(uboats, *faces):
@@ -28,48 +28,48 @@ def asw(uboats, *faces):
     return Table.battle("barents", uboats, ships=["convoy_1a", "victorious", *ESCORTS])
 
 
-def test_w01_sixes_count_first_and_none_is_left_to_fire():  # SC-UBOATS
+def test_w01_sixes_count_before_fives():  # SC-UBOATS
     table = asw(3, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 6)
-    assert table.told("asw")[-1] == {"dice": 12, "disabled": 0, "sunk": 3, "left": 0}
+    assert table.seen_events("asw")[-1] == {"dice": 12, "disabled": 0, "sunk": 3, "left": 0}
     assert table.s[L.UBOATS] == 0 and table.phase != L.P_TORPEDO
 
 
-def test_w02_of_seven_three_sink_two_go_home_two_may_fire():  # SC-UBOATS
+def test_w02_two_of_seven_uboats_may_fire():  # SC-UBOATS
     table = asw(7, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 6)
-    assert table.told("asw")[-1] == {"dice": 12, "disabled": 2, "sunk": 3, "left": 2}
+    assert table.seen_events("asw")[-1] == {"dice": 12, "disabled": 2, "sunk": 3, "left": 2}
     assert table.phase == L.P_TORPEDO and table.s[L.UBOATS] == 4 and uboats_left(table) == 2
 
 
-def test_w05_two_uboats_at_a_convoy():  # SC-UBOATS
+def test_w05_two_uboats_attack_a_convoy():  # SC-UBOATS
     table = asw(3, *[1] * 11, 5).rolls(1, 6, 2)
     table.do("at convoy_1a", "rest at the same", "fire")
     assert table.damage("convoy_1a") == 2 and table.attack("convoy_1a") == 1 and table.speed("convoy_1a") == 1
-    assert [row["die"] for row in table.told("torpedo")] == [1, 6] and not table.left()
+    assert [row["die"] for row in table.seen_events("torpedo")] == [1, 6] and not table.left()
 
 
-def test_targets_of_uboats_are_named_before_any_die():  # SC-UBOATS
+def test_uboats_name_targets_before_any_die():  # SC-UBOATS
     table = asw(2, *[1] * 12).rolls(6, 6)
     table.do("at norfolk")
     assert not table.may("fire") and table.left() == [6, 6]
     table.do("at norfolk", "fire")
-    assert table.place("norfolk") == "lost" and table.told("no_shot"), "the second one had nothing to fire at"
+    assert table.place("norfolk") == "lost" and table.seen_events("no_shot"), "the second one had nothing to fire at"
 
 
-def test_a_uboat_may_hold_its_fire_and_never_adds_one():  # SC-UBOATS
+def test_a_uboat_may_hold_fire_and_gets_no_bonus():  # SC-UBOATS
     table = asw(2, *[1] * 12).rolls(4)
     table.do("hold fire", "at hood", "fire")
-    assert not table.is_out("hood") and len(table.told("torpedo")) == 1
+    assert not table.is_out("hood") and len(table.seen_events("torpedo")) == 1
 
 
-def test_a_ship_disabled_by_a_uboat_is_gone_before_aircraft_and_guns():  # SC-UBOATS
+def test_a_ship_disabled_by_a_uboat_leaves_at_once():  # SC-UBOATS
     script.lay((1, 1, 1))
     table = Table.battle("barents", 1, ships=["victorious", "lutzow"]).rolls(5)
     table.do("at victorious", "fire")
     assert table.is_out("victorious") and table.has("victorious", L.DISABLED)
-    assert not table.told("strike") and not table.told("round")
+    assert not table.seen_events("strike") and not table.seen_events("round")
 
 
-def test_uboats_go_to_any_area_and_at_most_those_in_play():  # SC-UBOATS
+def test_uboats_in_play_may_be_placed_in_any_area():  # SC-UBOATS
     table = Table(L.P_UBOATS, L.AXIS).poke(L.UBOATS, 2)
     assert len(table.names()) == 7
     table.do("u-boat baltic", "u-boat mediterranean")
@@ -88,7 +88,7 @@ def air(turn=4, **places):
     return Table(L.P_AIR, L.AXIS, turn, **places)
 
 
-def test_where_land_based_air_may_go():  # SC-LAND_AIR
+def test_each_side_has_its_places_for_land_based_air():  # SC-LAND_AIR
     table = air()
     places = ("barents", "baltic", "mediterranean", "malta", "leningrad")
     assert set(table.names()) == {"no air", *[f"air {place}" for place in places]}
@@ -97,7 +97,7 @@ def test_where_land_based_air_may_go():  # SC-LAND_AIR
     assert set(table.names()) == {"air germany", "air italy", "air france", "air mediterranean", "no air"}
 
 
-def test_leningrad_and_france_are_closed_at_first():  # SC-LAND_AIR
+def test_land_based_air_avoids_closed_ports():  # SC-LAND_AIR
     table = air(turn=1)
     assert not table.may("air leningrad")
     assert not table.do("no air").may("air france")
@@ -106,14 +106,14 @@ def test_leningrad_and_france_are_closed_at_first():  # SC-LAND_AIR
 def test_land_based_air_is_secret_until_both_have_placed_it():  # SC-LAND_AIR
     table = air(hood="malta").do("air malta")
     view = table.game.view(L.ALLIES)
-    assert view[L.AXIS_AIR] == 0 and not any(view[L.LAND_AIR : L.LAND_AIR + 2]) and not table.told("air_at")
+    assert view[L.AXIS_AIR] == 0 and not any(view[L.LAND_AIR : L.LAND_AIR + 2]) and not table.seen_events("air_at")
     assert not table.game.can_undo()
     table.do("air italy")
-    told = [(row["side"], row["place"]) for row in table.told("air_at", L.AXIS)]
-    assert told == [("axis", "malta"), ("allies", "italy")]
+    places_of_aircraft = [(row["side"], row["place"]) for row in table.seen_events("air_at", L.AXIS)]
+    assert places_of_aircraft == [("axis", "malta"), ("allies", "italy")]
 
 
-def test_air_strikes_a_port_and_a_disablement_there_does_nothing():  # SC-LAND_AIR
+def test_an_air_strike_on_a_port_disables_no_ship():  # SC-LAND_AIR
     table = Table.battle("malta", air=[(L.AXIS, "malta")], ships=["hood", "norfolk"]).rolls(5, 6, 1)
     table.do("strike hood", "strike norfolk")
     assert not table.is_out("hood") and table.damage("norfolk") == 1
@@ -121,12 +121,12 @@ def test_air_strikes_a_port_and_a_disablement_there_does_nothing():  # SC-LAND_A
 
 
 @pytest.mark.parametrize("place, faces", [("malta", 1), ("mediterranean", 2)])
-def test_the_odds_of_an_air_attack_are_those_of_what_it_can_do(place, faces):  # SC-LAND_AIR: a 5 does nothing in port
+def test_the_odds_of_an_air_attack_count_effective_faces(place, faces):  # SC-LAND_AIR: a 5 does nothing in port
     table = Table.battle(place, air=[(L.AXIS, place)], ships=["hood", "norfolk"])
     assert odds(table.game.view(L.AXIS), table.names()["strike hood"]) == faces << 8 | 6
 
 
-def test_a_carrier_in_the_baltic_does_not_strike_leningrad_but_land_based_air_does():
+def test_only_land_based_air_strikes_leningrad():
     """SC-AIR: the rulebook's example."""
     ships = dict(graf_zeppelin="baltic", marat="leningrad", october_revolution="leningrad")
     table = Table(L.P_AIR, L.AXIS, turn=4, **ships).do("no air", "no air")
@@ -137,7 +137,7 @@ def test_a_carrier_in_the_baltic_does_not_strike_leningrad_but_land_based_air_do
     assert table.phase != L.P_FIGHT
 
 
-def test_w34_a_ship_thrown_back_may_be_attacked_in_port_one_disabled_may_not():  # SC-LAND_AIR
+def test_w34_only_an_undisabled_ship_is_struck_in_port():  # SC-LAND_AIR
     table = Table(L.P_FIGHT, L.AXIS, lutzow="germany", admiral_scheer="north_sea", turn=4)
     table.s[L.STATUS + SHIPS.index("lutzow")] = L.MOVED
     table.s[L.STATUS + SHIPS.index("admiral_scheer")] = L.OUT | L.DISABLED
@@ -145,7 +145,7 @@ def test_w34_a_ship_thrown_back_may_be_attacked_in_port_one_disabled_may_not(): 
     assert table.side == L.ALLIES and set(table.names()) == {"strike lutzow", "done"}
 
 
-def test_a_port_is_struck_once():  # SC-LAND_AIR
+def test_a_port_is_struck_once_a_turn():  # SC-LAND_AIR
     table = Table.battle("germany", air=[(L.ALLIES, "germany")], ships=["lutzow", "bismarck"]).rolls(1)
     table.do("strike lutzow", "done")
     assert table.phase != L.P_FIGHT and table.s[L.TURN] == 5, "nothing is left of the turn"
@@ -154,14 +154,14 @@ def test_a_port_is_struck_once():  # SC-LAND_AIR
 # --- aircraft ----------------------------------------------------------------------------------------
 
 
-def test_w07_no_more_dice_than_targets():  # SC-AIR
+def test_w07_aircraft_roll_no_more_dice_than_targets():  # SC-AIR
     table = Table.battle("barents", air=[(L.AXIS, "barents")], ships=["graf_zeppelin", "hood", "renown"])
     assert table.phase == L.P_STRIKE and table.side == L.AXIS and table.s[L.AIR_LEFT] == 5
     table.rolls(1, 1).do("strike hood", "strike renown")
     assert table.phase != L.P_STRIKE
 
 
-def test_w08_a_carrier_that_is_being_sunk_strikes_all_the_same():  # SC-AIR
+def test_w08_a_carrier_sunk_by_aircraft_still_strikes():  # SC-AIR
     table = Table.battle("barents", ships=["victorious", "graf_zeppelin"]).rolls(6, 6)
     table.do("strike graf_zeppelin")
     assert table.side == L.AXIS and table.s[L.AIR_LEFT] == 2 and table.place("graf_zeppelin") == "barents"
@@ -169,7 +169,7 @@ def test_w08_a_carrier_that_is_being_sunk_strikes_all_the_same():  # SC-AIR
     assert table.place("graf_zeppelin") == table.place("victorious") == "lost"
 
 
-def test_the_examples_five_axis_attacks_are_made_though_graf_zeppelin_sinks():  # SC-AIR
+def test_the_axis_makes_all_five_attacks_of_the_example():  # SC-AIR
     allies = ["victorious", "convoy_1a", "hood", "duke_of_york", "repulse"]
     table = Table.battle("barents", air=[(L.AXIS, "barents")], ships=["graf_zeppelin", *allies]).rolls(6, 6)
     table.do("strike graf_zeppelin")
@@ -178,14 +178,14 @@ def test_the_examples_five_axis_attacks_are_made_though_graf_zeppelin_sinks():  
     assert not table.left() and table.place("graf_zeppelin") == "lost"
 
 
-def test_w10_one_attack_a_target_over_land_and_carriers():  # SC-AIR
+def test_w10_each_target_takes_one_air_attack():  # SC-AIR
     table = Table.battle("mediterranean", air=[(L.ALLIES, "mediterranean")], ships=["ark_royal", "littorio", "zara"])
     assert table.s[L.AIR_LEFT] == 6
     table.rolls(1).do("strike littorio")
     assert not table.may("strike littorio") and table.may("strike zara")
 
 
-def test_aircraft_get_no_bonus_and_a_five_disables_after_both_have_struck():  # SC-AIR
+def test_aircraft_get_no_bonus_and_disable_after_both_strikes():  # SC-AIR
     table = Table.battle("barents", ships=["victorious", "graf_zeppelin", "admiral_hipper"])
     table.rolls(5).do("strike graf_zeppelin", "done")
     assert not table.is_out("graf_zeppelin") and table.side == L.AXIS
@@ -195,11 +195,11 @@ def test_aircraft_get_no_bonus_and_a_five_disables_after_both_have_struck():  # 
 
 def test_a_carrier_at_full_damage_has_no_aircraft():  # SC-DAMAGE
     table = Table.battle("barents", damage={"victorious": 2}, ships=["victorious", "lutzow"])
-    assert table.phase != L.P_STRIKE and not table.told("strike")
+    assert table.phase != L.P_STRIKE and not table.seen_events("strike")
 
 
-def test_uboats_are_no_targets_for_aircraft():  # SC-AIR
+def test_aircraft_do_not_attack_uboats():  # SC-AIR
     table = Table.battle("mediterranean", 1, air=[(L.ALLIES, "mediterranean")], ships=["hood"])
     while table.phase == L.P_TORPEDO:
         table.rolls(1).do("hold fire", "fire")
-    assert not table.told("strike")
+    assert not table.seen_events("strike")

@@ -185,13 +185,13 @@ class Field:
         deck = self.s[L.DECK + ship]
         return (self.s[L.HEX_X + ship] - 128, self.s[L.HEX_Y + ship] - 128, deck & 7) if deck & L.DECK_IN else None
 
-    def told(self, *kinds):
+    def seen_events(self, *kinds):
         """Returns the events of these kinds so far, each as its five values."""
         ring = self.game.journal
         rows = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
         return [tuple(ring[at + journal.A : at + 8]) for at in rows if ring[at] in kinds]
 
-    def rules_told(self):
+    def event_rules(self):
         """Returns the rules of all events so far."""
         ring = self.game.journal
         return {ring[journal.at(ring, n) + journal.RULE] for n in range(journal.oldest(ring), journal.count(ring))}

@@ -170,7 +170,7 @@ class Sea(Named):
         places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
         return [tuple(ring[at + journal.A : at + journal.A + 5]) for at in places if ring[at] == kind]
 
-    def told(self, side=L.BRITISH):
+    def seen_events(self, side=L.BRITISH):
         """Returns the kinds of the events that a side may read."""
         ring = self.game.journal
         return [

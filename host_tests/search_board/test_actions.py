@@ -24,12 +24,12 @@ def leads(table):
 # --- the attacks on offer -----------------------------------------------------------------------------------
 
 
-def test_nobody_located_nobody_asked():  # SB-ATTACK
+def test_without_a_located_ship_there_is_no_action():  # SB-ATTACK
     table = Field(("bismarck",), ("hood",), unseen=("bismarck", "hood")).combat()
-    assert table.s[10] == FOUGHT and table.told(L.E_ATTACK) == []
+    assert table.s[10] == FOUGHT and table.seen_events(L.E_ATTACK) == []
 
 
-def test_only_what_was_located_may_be_attacked_and_the_british_announce_first():  # SB-ATTACK
+def test_only_located_ships_may_be_attacked():  # SB-ATTACK
     """9.23."""
     table = Field(("bismarck",), ("hood",)).combat()
     assert table.side == L.BRITISH and attacks(table) == [(BISMARCK, L.BATTLESHIP)]
@@ -41,25 +41,25 @@ def test_only_what_was_located_may_be_attacked_and_the_british_announce_first():
     assert table.s[10] == FOUGHT, "the Germans have not found Hood"
 
 
-def test_only_in_the_same_zone():  # SB-ATTACK
+def test_an_attack_needs_the_same_zone():  # SB-ATTACK
     """9.21."""
     table = Field(("bismarck",), ("hood",), hood=5 * 32 + 5).combat()
     assert attacks(table) == [] and table.side == L.BRITISH, "asked all the same: that she is found is known"
 
 
-def test_no_combat_at_visibility_x():
+def test_visibility_x_prevents_combat():
     """7.33, B-k."""
     assert Field(("bismarck",), ("hood",), level=L.LEVEL_X).combat().s[10] == FOUGHT
 
 
-def test_a_ship_that_lies_in_port_is_not_attacked_by_ships():  # SB-ATTACK
+def test_ships_do_not_attack_a_ship_in_port():  # SB-ATTACK
     """12.7: only in the turn of her arrival."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), unseen=("bismarck",))
     ships.set_mode(table.s, PRINZ_EUGEN, L.MODE_IN_PORT)
     assert table.combat().side == L.GERMAN
 
 
-def test_carriers_never_attack_but_may_be_attacked():  # SB-ATTACK
+def test_carriers_may_be_attacked_but_never_attack():  # SB-ATTACK
     """9.221."""
     table = Field(("bismarck",), ("ark_royal",)).combat()
     assert attacks(table) == []
@@ -67,7 +67,7 @@ def test_carriers_never_attack_but_may_be_attacked():  # SB-ATTACK
     assert attacks(table) == [(BISMARCK, L.CARRIER)]
 
 
-def test_who_shadows_may_only_attack_what_it_shadows():  # SB-ATTACK
+def test_a_shadowing_ship_may_attack_only_its_target():  # SB-ATTACK
     """9.224."""
     table = Field(("bismarck",), ("prinz_eugen",), ("suffolk",)).shadows("suffolk", "bismarck").combat()
     assert attacks(table) == [(BISMARCK, L.CRUISER)]
@@ -76,41 +76,41 @@ def test_who_shadows_may_only_attack_what_it_shadows():  # SB-ATTACK
 # --- speed and consent -----------------------------------------------------------------------------------
 
 
-def test_a_slower_attacker_needs_consent():  # SB-ATTACK
+def test_a_slower_attacker_needs_the_enemys_consent():  # SB-ATTACK
     """B55: Rodney, 21, and Bismarck, 29."""
     table = Field(("bismarck",), ("rodney",)).combat().do(L.V_ATTACK, L.BATTLESHIP)
     assert table.phase == L.P_ACCEPT and table.side == L.GERMAN
-    assert table.told(L.E_ANNOUNCED) == [(21, 29, L.BRITISH, 0, 0)]
+    assert table.seen_events(L.E_ANNOUNCED) == [(21, 29, L.BRITISH, 0, 0)]
     table.do(L.V_REFUSE)
-    assert table.told(L.E_REFUSED) and table.side == L.BRITISH and attacks(table) == []
-    assert L.R_ATTACK in table.rules_told()
+    assert table.seen_events(L.E_REFUSED) and table.side == L.BRITISH and attacks(table) == []
+    assert L.R_ATTACK in table.event_rules()
 
 
-def test_consent_given_and_consent_not_needed():  # SB-ATTACK
+def test_a_battle_follows_consent_or_enough_speed():  # SB-ATTACK
     table = Field(("bismarck",), ("rodney",)).combat().do(L.V_ATTACK, L.BATTLESHIP).do(L.V_ACCEPT)
     assert table.phase == L.P_PLACE
     table = Field(("bismarck",), ("rodney",)).slow("bismarck", 21).combat().do(L.V_ATTACK, L.BATTLESHIP)
     assert table.phase == L.P_PLACE
 
 
-def test_an_attacking_force_counts_as_its_fastest_ship():  # SB-ATTACK
+def test_an_attacking_force_has_the_speed_of_its_fastest_ship():  # SB-ATTACK
     """B56: Hood, 29, and Suffolk, 31, may attack a lone ship of 31; the attacked count as their slowest."""
     table = Field(("prinz_eugen",), ("hood", "suffolk")).slow("prinz_eugen", 31).combat().do(L.V_ATTACK, PRINZ)
-    assert table.phase != L.P_ACCEPT and table.told(L.E_ANNOUNCED) == [(31, 31, L.BRITISH, 0, 0)]
+    assert table.phase != L.P_ACCEPT and table.seen_events(L.E_ANNOUNCED) == [(31, 31, L.BRITISH, 0, 0)]
     table = Field(("bismarck",), ("norfolk", "rodney")).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
-    assert table.phase != L.P_ACCEPT and table.told(L.E_ANNOUNCED) == [(29, 21, L.GERMAN, 0, 0)]
+    assert table.phase != L.P_ACCEPT and table.seen_events(L.E_ANNOUNCED) == [(29, 21, L.GERMAN, 0, 0)]
 
 
-def test_a_carriers_speed_does_not_count():  # SB-ATTACK
+def test_a_carriers_speed_does_not_count_in_an_attack():  # SB-ATTACK
     """9.222 with its erratum."""
     table = Field(("prinz_eugen",), ("king_george_v", "victorious")).combat().do(L.V_ATTACK, PRINZ)
-    assert table.told(L.E_ANNOUNCED) == [(29, 32, L.BRITISH, 0, 0)] and table.phase == L.P_ACCEPT
+    assert table.seen_events(L.E_ANNOUNCED) == [(29, 32, L.BRITISH, 0, 0)] and table.phase == L.P_ACCEPT
 
 
 # --- chance ----------------------------------------------------------------------------------------------
 
 
-def test_of_several_that_fit_chance_picks_and_slower_ones_do_not_fit():  # SB-ATTACK
+def test_chance_picks_among_the_fastest_attackers():  # SB-ATTACK
     """9.241, 9.242."""
     drawn = set()
     for seed in range(20):
@@ -119,7 +119,7 @@ def test_of_several_that_fit_chance_picks_and_slower_ones_do_not_fit():  # SB-AT
     assert drawn == {HOOD, KING}
 
 
-def test_a_force_is_named_by_its_mightiest_ship():  # SB-ATTACK
+def test_a_force_has_the_type_of_its_strongest_ship():  # SB-ATTACK
     """9.241: with battleship, carrier and cruiser it is a battleship."""
     table = Field(("bismarck",), ("victorious", "norfolk", "hood")).combat()
     assert naval_forces.type_of(table.s, HOOD) == L.BATTLESHIP and attacks(table) == [(BISMARCK, L.BATTLESHIP)]
@@ -130,7 +130,7 @@ def test_a_force_is_named_by_its_mightiest_ship():  # SB-ATTACK
 # --- two actions -----------------------------------------------------------------------------------------
 
 
-def test_the_rulebooks_example():  # SB-PARALLEL
+def test_the_rules_play_the_rulebooks_example():  # SB-PARALLEL
     """9.27: Suffolk shadows Bismarck. Hood, Repulse, Norfolk, Kenya and Victorious are a force; King George V is alone.
 
     Prinz Eugen is in the same zone alone and was not found.
@@ -152,12 +152,12 @@ def test_the_rulebooks_example():  # SB-PARALLEL
     assert table.phase == L.P_ASSIGN and table.side == L.BRITISH
     assert table.legal(L.V_ASSIGN) == [HOOD], "the force goes to the one action or to the other (9.45)"
     table.do(L.V_ASSIGN, "hood").do(L.V_READY)
-    assert table.told(L.E_ACTION)[0][1] == BISMARCK, "selected first, fought first (9.26)"
-    assert L.R_PARALLEL in table.rules_told()
+    assert table.seen_events(L.E_ACTION)[0][1] == BISMARCK, "selected first, fought first (9.26)"
+    assert L.R_PARALLEL in table.event_rules()
     assert not table.s[naval_forces.reserve_of(HOOD)] & L.RES_ZONE
 
 
-def test_what_is_kept_for_the_second_action_reinforces_that_one():  # SB-PARALLEL
+def test_a_ship_kept_for_the_second_action_reinforces_it():  # SB-PARALLEL
     """9.45, 9.33."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("norfolk",), ("kenya",), ("repulse",)).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
@@ -169,11 +169,11 @@ def test_what_is_kept_for_the_second_action_reinforces_that_one():  # SB-PARALLE
     table.s[L.ACTION] = 1
     table.go(L.P_ACTION)
     assert table.s[naval_forces.reserve_of(other)] & L.RES_ZONE and not table.s[naval_forces.reserve_of(first)] & L.RES_ZONE
-    assert table.told(L.E_ACTION)[-1][1] == PRINZ_EUGEN
+    assert table.seen_events(L.E_ACTION)[-1][1] == PRINZ_EUGEN
 
 
 @pytest.mark.parametrize("apart", [False, True])
-def test_who_was_for_the_first_action_is_in_no_other_even_if_its_german_ship_sinks(apart):  # SB-PARALLEL
+def test_ships_of_the_first_action_join_no_other(apart):  # SB-PARALLEL
     """9.33, 9.45: Prinz Eugen is fought first and sinks. In one zone Kenya fought her, and Repulse was kept for that action.
 
     With Bismarck and Repulse in another zone, Repulse could join that action.
@@ -184,14 +184,14 @@ def test_who_was_for_the_first_action_is_in_no_other_even_if_its_german_ship_sin
     table.do(L.V_ATTACK, L.BATTLESHIP)
     if not apart:
         table.do(L.V_READY)
-    assert table.told(L.E_ACTION)[0][1] == PRINZ_EUGEN
+    assert table.seen_events(L.E_ACTION)[0][1] == PRINZ_EUGEN
     spare = ({HOOD, 8} - {leads(table)[1]}).pop()
     cruiser = ({table.ship("norfolk"), table.ship("kenya")} - {leads(table)[0]}).pop()
     orders._enter(table.s, cruiser)
     hits.sink(table.s, PRINZ_EUGEN)
     battle_board.finish(table.s)
     table.settle()
-    assert table.told(L.E_ACTION)[-1][1] == BISMARCK
+    assert table.seen_events(L.E_ACTION)[-1][1] == BISMARCK
     assert not table.s[naval_forces.reserve_of(cruiser)] & L.RES_ZONE
     assert bool(table.s[naval_forces.reserve_of(spare)] & L.RES_ZONE) is apart
 
@@ -207,10 +207,10 @@ def beside_a_sinking_bismarck():
     return table
 
 
-def test_both_of_two_simultaneous_actions_are_fought_though_bismarck_sinks():  # SB-9.26, SB-12.11, SB-PARALLEL
+def test_two_simultaneous_actions_are_both_fought():  # SB-9.26, SB-12.11, SB-PARALLEL
     table = beside_a_sinking_bismarck()
-    assert table.told(L.E_SUNK) == [(BISMARCK, 0, 0, 0, 0)] and ships.zone_of(table.s, BISMARCK) == L.NOWHERE
-    assert table.told(L.E_ACTION)[-1][1] == PRINZ_EUGEN and table.phase == L.P_PLACE
+    assert table.seen_events(L.E_SUNK) == [(BISMARCK, 0, 0, 0, 0)] and ships.zone_of(table.s, BISMARCK) == L.NOWHERE
+    assert table.seen_events(L.E_ACTION)[-1][1] == PRINZ_EUGEN and table.phase == L.P_PLACE
     battle_board.finish(table.s)
     table.settle()
     assert table.phase is None and table.s[head.REASON] == L.END_SUNK, "then the game is over"
@@ -224,7 +224,7 @@ def test_both_german_ships_may_sink_in_one_turn():  # SB-9.26, SB-12.31, SB-PARA
     assert points.sunk(table.s, L.BRITISH) == 30 + 10
 
 
-def test_a_force_in_an_action_is_in_no_other():  # SB-PARALLEL
+def test_a_force_takes_part_in_one_action():  # SB-PARALLEL
     """9.223."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",)).combat().do(L.V_ATTACK, L.BATTLESHIP)
     assert attacks(table) == [] and table.side == L.BRITISH
@@ -235,7 +235,7 @@ def test_a_force_in_an_action_is_in_no_other():  # SB-PARALLEL
 # --- ships kept out -----------------------------------------------------------------------------------------
 
 
-def test_a_carrier_of_the_attacked_may_stay_out_and_an_attackers_does():  # SB-OUT
+def test_an_attacked_carrier_may_stay_out():  # SB-OUT
     """9.271, 9.221."""
     table = Field(("bismarck",), ("king_george_v", "victorious")).combat().do(L.V_NO_ATTACK)
     table.do(L.V_ATTACK, L.BATTLESHIP)
@@ -247,7 +247,7 @@ def test_a_carrier_of_the_attacked_may_stay_out_and_an_attackers_does():  # SB-O
     assert table.place("victorious") is None and table.place("king_george_v")
 
 
-def test_a_carrier_alone_has_to_fight():  # SB-OUT
+def test_a_lone_carrier_cannot_stay_out():  # SB-OUT
     table = Field(("bismarck",), ("ark_royal",)).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.CARRIER)
     assert table.phase == L.P_ACCEPT, "31 against 29"
 
@@ -260,7 +260,7 @@ def test_a_carrier_alone_has_to_fight():  # SB-OUT
         (("rodney", "norfolk", "kenya"), ["norfolk", "kenya"]),  # one of them may stay out
     ],
 )
-def test_faster_ships_may_stay_out_when_one_as_fast_remains(force, free):  # SB-OUT
+def test_faster_ships_may_stay_out_of_a_battle(force, free):  # SB-OUT
     """9.272."""
     table = Field(("bismarck",), force).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
     names = [force[i] for i in range(len(force)) if table.ship(force[i]) in table.legal(L.V_KEEP_OUT)]
@@ -268,13 +268,13 @@ def test_faster_ships_may_stay_out_when_one_as_fast_remains(force, free):  # SB-
     if len(free) == 2:
         table.do(L.V_KEEP_OUT, free[0])
         assert table.legal(L.V_KEEP_OUT) == [], "the other one has to fight"
-    assert table.phase != L.P_KEEP_OUT or L.R_ATTACK in table.rules_told()
+    assert table.phase != L.P_KEEP_OUT or L.R_ATTACK in table.event_rules()
 
 
 # --- night -----------------------------------------------------------------------------------------------
 
 
-def test_a_battle_at_night_is_one():  # SB-DARK
+def test_a_battle_at_night_has_night_rules():  # SB-DARK
     """11.12."""
     table = Field(("bismarck",), ("hood",), turn=DARK).combat().do(L.V_ATTACK, L.BATTLESHIP)
     assert table.s[L.IS_NIGHT] == 1
@@ -283,7 +283,7 @@ def test_a_battle_at_night_is_one():  # SB-DARK
 # --- the other side's knowledge -----------------------------------------------------------------------------
 
 
-def test_a_force_kept_in_reserve_is_in_no_byte_the_enemy_sees():
+def test_the_enemys_view_does_not_show_a_reserve():
     views = []
     for names in ((), ("norfolk",)):
         table = Field(("bismarck",), ("hood",), *((name,) for name in names), unseen=names).combat()

@@ -26,13 +26,13 @@ def state(sea, name):
 # --- flights (SB-6.1 to 6.4) ---------------------------------------------------------------------------
 
 
-def test_as_far_as_its_speed():  # SB-FLY
+def test_an_aircraft_flies_as_far_as_its_speed():  # SB-FLY
     sea = flying()
     sea.do("pick recon_hvalfjord")
     assert {"D15", "D3", "J9", "J15"} <= flights(sea) and not flights(sea) & {"D16", "K9", "D2"}
 
 
-def test_no_flight_from_which_it_cannot_come_home():  # SB-FLY
+def test_an_aircraft_makes_no_flight_without_a_return():  # SB-FLY
     """Two turns: out at most as far as one turn's flight leads back."""
     sea = flying(bomber_scapa="H12")
     sea.s[sea.air("bomber_scapa") + L.A_LEFT] = 2
@@ -42,7 +42,7 @@ def test_no_flight_from_which_it_cannot_come_home():  # SB-FLY
     assert "turn over" not in sea.names(), "bombers choose at their base"
 
 
-def test_in_its_last_turn_it_flies_home_or_is_lost():  # SB-ENDURANCE
+def test_an_aircraft_returns_in_its_last_turn_or_is_lost():  # SB-ENDURANCE
     sea = flying(recon_scapa_a="H13", recon_scapa_b="H11")
     for name in ("recon_scapa_a", "recon_scapa_b"):
         sea.s[sea.air(name) + L.A_LEFT] = 1
@@ -66,7 +66,7 @@ def test_in_its_last_turn_it_flies_home_or_is_lost():  # SB-ENDURANCE
         ("H4", 2, False, "H4", L.AIR_ALOFT),  # too late in any case
     ],
 )
-def test_nobody_stays_out_from_where_he_could_not_come_home(here, left, flipped, there, how):  # SB-6.21, SB-ENDURANCE
+def test_no_aircraft_stays_out_beyond_its_return(here, left, flipped, there, how):  # SB-6.21, SB-ENDURANCE
     """No aircraft may stay out past its endurance, even if the player accepts its loss. Neither "stay" nor missing orders allow it."""
     name = "recon_scapa_a"
     stays = here == there or left == 1
@@ -83,7 +83,7 @@ def test_nobody_stays_out_from_where_he_could_not_come_home(here, left, flipped,
         assert bool(sea.s[sea.air(name) + L.A_STATE] & L.AIR_FLIPPED) is (flipped and stays)
 
 
-def test_a_reconnaissance_of_the_germans_comes_round_great_britain_in_time():  # SB-6.12, SB-ENDURANCE
+def test_german_reconnaissance_returns_round_great_britain_in_time():  # SB-6.12, SB-ENDURANCE
     """Seven zones from Trondheim in a straight line are more round Scotland. The aircraft flies as near as it must."""
     sea = flying(side="german", recon_trondheim="J18")
     sea.s[sea.air("recon_trondheim") + L.A_LEFT] = 2
@@ -94,7 +94,7 @@ def test_a_reconnaissance_of_the_germans_comes_round_great_britain_in_time():  #
     assert aircraft.steps_between(zone("J18"), there, 14, L.GERMAN) > 7 >= aircraft.steps_between(here, there, 7, L.GERMAN)
 
 
-def test_after_the_attacks_only_who_took_off_this_turn_gets_home():  # SB-4.7, SB-ENDURANCE, SB-TURN
+def test_only_aircraft_started_this_turn_land_after_the_attacks():  # SB-4.7, SB-ENDURANCE, SB-TURN
     sea = Sea(10, L.P_STRIKE, "british", recon_scapa_a="H16", recon_scapa_b="H16")
     for name in ("recon_scapa_a", "recon_scapa_b"):
         sea.s[sea.air(name) + L.A_LEFT] = 1
@@ -104,7 +104,7 @@ def test_after_the_attacks_only_who_took_off_this_turn_gets_home():  # SB-4.7, S
     assert state(sea, "recon_scapa_a") == L.AIR_GONE and state(sea, "recon_scapa_b") == L.AIR_RESTS
 
 
-def test_home_at_0800_flies_again_at_1600():  # B61, SB-REFIT
+def test_an_aircraft_rests_one_turn_after_landing():  # B61, SB-REFIT
     sea = flying(9, recon_scapa_a="H16")
     sea.do("pick recon_scapa_a", "fly home")
     sea.next_turn()
@@ -115,7 +115,7 @@ def test_home_at_0800_flies_again_at_1600():  # B61, SB-REFIT
     assert "pick recon_scapa_a" in sea.names()
 
 
-def test_turns_in_the_air_are_counted_with_start_and_landing():  # SB-ENDURANCE
+def test_turns_in_the_air_include_start_and_landing():  # SB-ENDURANCE
     sea = flying()
     sea.do("pick recon_scapa_a", "fly to H16")
     assert sea.s[sea.air("recon_scapa_a") + L.A_LEFT] == 5
@@ -124,7 +124,7 @@ def test_turns_in_the_air_are_counted_with_start_and_landing():  # SB-ENDURANCE
     assert sea.s[sea.air("recon_scapa_a") + L.A_LEFT] == 1
 
 
-def test_patrol_is_slow_and_may_be_changed_every_turn():  # SB-6.32, 6.33, SB-MODES
+def test_a_patrolling_aircraft_is_slow_and_may_change_task():  # SB-6.32, 6.33, SB-MODES
     sea = flying(recon_scapa_a="H16")
     sea.do("pick recon_scapa_a", "turn over")
     assert flights(sea) == {
@@ -138,7 +138,7 @@ def sea_zones():
     return [f"{chr(65 + (n >> 5))}{n & 31}" for n in range(zones.ZONES) if sea_tables.TERRAIN[n]]
 
 
-def test_swordfish_out_two_carrier_away_one_back_three():  # B59, SB-MODES
+def test_a_swordfish_returns_three_zones_to_a_moved_carrier():  # B59, SB-MODES
     sea = flying(ark_royal="M12", bismarck="H10")
     sea.s[L.FOUND_TURN] = 1
     sea.fix()
@@ -152,7 +152,7 @@ def test_swordfish_out_two_carrier_away_one_back_three():  # B59, SB-MODES
     assert state(sea, "swordfish_ark_royal_a") == L.AIR_RESTS
 
 
-def test_swordfish_out_three_cannot_come_back_three():  # B59, SB-MODES
+def test_a_swordfish_cannot_fly_three_zones_out_and_back():  # B59, SB-MODES
     sea = flying(ark_royal="M12", bismarck="H10")
     sea.s[L.FOUND_TURN] = 1
     sea.fix()
@@ -163,7 +163,7 @@ def test_swordfish_out_three_cannot_come_back_three():  # B59, SB-MODES
     assert state(sea, "swordfish_ark_royal_a") == L.AIR_GONE
 
 
-def test_a_carrier_that_may_not_sail_yet_comes_no_nearer():  # SB-6.21, SB-ENDURANCE
+def test_a_swordfish_of_a_waiting_carrier_flies_less_far():  # SB-6.21, SB-ENDURANCE
     """Victorious stays in Scapa Flow until a German ship is known to have left Bergen. Until then three zones out are too far."""
     for gone, legal in ((0, False), (8, True)):
         sea = flying(victorious="H18", bismarck="H10")
@@ -173,7 +173,7 @@ def test_a_carrier_that_may_not_sail_yet_comes_no_nearer():  # SB-6.21, SB-ENDUR
         assert "H16" in flights(sea) and ("H15" in flights(sea)) is legal
 
 
-def test_germans_do_not_cross_great_britain():  # B67, SB-FLY
+def test_german_aircraft_do_not_cross_great_britain():  # B67, SB-FLY
     start = zone("M24")  # Kent, at the edge of the map
     reached = aircraft.flood(start, 2)
     assert zone("M23") not in reached and zone("M22") not in reached
@@ -181,7 +181,7 @@ def test_germans_do_not_cross_great_britain():  # B67, SB-FLY
     assert zone("L19") in aircraft.flood(zone("L18"), 1), "over Eire they may"
 
 
-def test_the_way_round_great_britain_counts_zone_by_zone():  # SB-FLY
+def test_the_german_path_round_great_britain_is_longer():  # SB-FLY
     """From one of its zones to the next a German flies by sea."""
     assert aircraft.steps_between(zone("J18"), zone("I17"), 7, L.GERMAN) == 4
     assert aircraft.steps_between(zone("J18"), zone("I17"), 3, L.GERMAN) == 255
@@ -189,7 +189,7 @@ def test_the_way_round_great_britain_counts_zone_by_zone():  # SB-FLY
 
 
 @pytest.mark.parametrize("name", ("A1", "D16", "N9", "M24", "Z28", "V12"))
-def test_rings_around_a_zone_are_what_spreads_from_zone_to_zone(name):  # SB-FLY
+def test_disc_equals_a_spread_from_zone_to_zone(name):  # SB-FLY
     """In the same order, at every edge of the board."""
     found = [start := zone(name)]
     for here in found:
@@ -200,7 +200,7 @@ def test_rings_around_a_zone_are_what_spreads_from_zone_to_zone(name):  # SB-FLY
     assert aircraft.within(found, start, 3) == aircraft.disc(start, 3), "and by arithmetic"
 
 
-def test_a_way_to_one_zone_is_as_long_as_what_spreads_there():  # SB-FLY: a straight way, or round Great Britain
+def test_steps_between_equals_a_flood():  # SB-FLY: a straight way, or round Great Britain
     """From every zone to every other in reach, and to the nearest beyond it."""
     for start in [at for at in range(zones.ZONES) if sea_tables.TERRAIN[at]]:
         aircraft.flood(start, 7)
@@ -209,7 +209,7 @@ def test_a_way_to_one_zone_is_as_long_as_what_spreads_there():  # SB-FLY: a stra
             assert aircraft.steps_between(start, there, 7, L.GERMAN) == (away[there] or 256) - 1
 
 
-def test_aircraft_over_the_board_only():  # SB-FLY
+def test_aircraft_stay_on_the_board():  # SB-FLY
     reached = aircraft.flood(zone("P23"), 7)
     assert zone("P26") not in reached and zone("S27") in reached
 
@@ -230,7 +230,7 @@ def strikes(sea):
     return {line for line in sea.names() if line.startswith("strike ")}
 
 
-def test_two_strikes_of_a_british_bomber():  # B62, SB-STRIKE
+def test_a_british_bomber_makes_two_strikes():  # B62, SB-STRIKE
     sea = striking(bomber_scapa="M10")
     assert strikes(sea) == {"strike counter 0 with bomber_scapa"}
     sea.rolls(3, 4, 3, 4)
@@ -240,7 +240,7 @@ def test_two_strikes_of_a_british_bomber():  # B62, SB-STRIKE
     assert not strikes(sea)
 
 
-def test_one_strike_of_a_german_bomber_at_counters_face_down():  # B62, SB-STRIKE
+def test_a_german_bomber_makes_one_strike_at_face_down_counters():  # B62, SB-STRIKE
     sea = Sea(10, hood="M10", prince_of_wales="M10", suffolk="M10", bomber_brest="M10")
     for place in ("recon_trondheim", "recon_bordeaux"):
         sea.put(place, "M10")
@@ -249,11 +249,11 @@ def test_one_strike_of_a_german_bomber_at_counters_face_down():  # B62, SB-STRIK
     assert strikes(sea) == {f"strike counter {n} with bomber_brest" for n in range(3)}
     sea.rolls(3, 4)
     sea.do("strike counter 1 with bomber_brest", "attack as aimed")
-    assert not strikes(sea) and sea.told().count("strike") == 1
+    assert not strikes(sea) and sea.seen_events().count("strike") == 1
 
 
 @pytest.mark.parametrize("change", ["night", "x", "flipped", "elsewhere", "unseen", "recon"])
-def test_no_strike(change):  # SB-9.13, 9.16, 7.33, SB-STRIKE
+def test_several_conditions_prevent_a_strike(change):  # SB-9.13, 9.16, 7.33, SB-STRIKE
     places = {"recon_scapa_a" if change == "recon" else "bomber_scapa": "M11" if change == "elsewhere" else "M10"}
     turn = 13 if change == "night" else 10
     sea = striking(turn, found=change != "unseen", level=L.LEVEL_X if change == "x" else 4, **places)
@@ -263,7 +263,7 @@ def test_no_strike(change):  # SB-9.13, 9.16, 7.33, SB-STRIKE
     assert not strikes(sea)
 
 
-def test_why_says_which_totals_hit():  # SB-BOMBS
+def test_the_why_text_names_the_totals_that_hit():  # SB-BOMBS
     """Torpedoes, level bombers, the same on battleships, Germans."""
     hits = [{total for total in range(2, 13) if any(BOMBS[22 * table + 2 * total - 4 :][:2])} for table in range(4)]
     bombs = {2, 3, 4, 11, 12}
@@ -272,7 +272,7 @@ def test_why_says_which_totals_hit():  # SB-BOMBS
     assert why == "Totals of 2 to 4 hit. Bombs also hit with 11 and 12, German bombs with 10 too."
 
 
-def test_damage_tells_the_name_and_a_miss_does_not():  # SB-STRIKE
+def test_only_damage_reveals_the_name_of_a_target():  # SB-STRIKE
     sea = striking(swordfish_ark_royal_a="M10")
     sea.rolls(4, 4, 1, 3)  # 4: a midships hit and 5 evasion for good
     sea.do(*["strike counter 0 with swordfish_ark_royal_a"] * 2, "attack as aimed")
@@ -281,7 +281,7 @@ def test_damage_tells_the_name_and_a_miss_does_not():  # SB-STRIKE
     assert sea.lines()[-3:] == ["Strike 1+3: a hit", "Bismarck: hull, 9 left", "Bismarck: evasion 23"]
 
 
-def test_in_port_once():  # SB-12.7, B-e, SB-STRIKE
+def test_a_ship_in_port_is_bombed_once():  # SB-12.7, B-e, SB-STRIKE
     sea = striking(10, prinz_eugen="P23", bismarck="H10", bomber_plymouth="P23")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)
     sea.located("prinz_eugen", 0)
@@ -304,7 +304,7 @@ def test_in_port_once():  # SB-12.7, B-e, SB-STRIKE
 
 
 @pytest.mark.parametrize("way, safe", [((), True), (("P22", "P23"), False)])
-def test_who_left_her_port_may_be_attacked_there_again(way, safe):  # SB-12.7, SB-STRIKE
+def test_a_ship_that_left_port_may_be_bombed_again(way, safe):  # SB-12.7, SB-STRIKE
     """She left and came back, even within a turn: she may be attacked from the air again."""
     sea = Sea(10, prinz_eugen="P23", bismarck="H10")
     sea.mode("prinz_eugen", L.MODE_IN_PORT | L.MODE_BOMBED)
@@ -320,7 +320,7 @@ def test_who_left_her_port_may_be_attacked_there_again(way, safe):  # SB-12.7, S
     assert bool(sea.contact("prinz_eugen")[2] & L.HOW_SAFE) is safe
 
 
-def test_all_strikes_in_a_zone_are_aimed_before_the_first_dice_fall():
+def test_strikes_in_a_zone_are_aimed_before_any_die():
     """SB-9.17: no die is rolled before the last aim. Until then aims can be undone. Afterwards no aim follows there."""
     sea = striking(bomber_scapa="M10", swordfish_ark_royal_a="M10")
     before = bytes(sea.s)
@@ -328,15 +328,15 @@ def test_all_strikes_in_a_zone_are_aimed_before_the_first_dice_fall():
     for name in ("bomber_scapa", "bomber_scapa", "swordfish_ark_royal_a"):
         assert "end air attacks" in sea.names() or "attack as aimed" in sea.names()
         sea.do(f"strike counter 0 with {name}")
-    assert not any(sea.s[L.HITS : L.LOSS_KEPT]) and "end air attacks" not in sea.names() and "strike" not in str(sea.told())
+    assert not any(sea.s[L.HITS : L.LOSS_KEPT]) and "end air attacks" not in sea.names() and "strike" not in str(sea.seen_events())
     for _ in range(3):
         sea.game.undo()
     assert bytes(sea.s) == before
     sea.do("strike counter 0 with bomber_scapa", "strike counter 0 with swordfish_ark_royal_a", "attack as aimed")
-    assert sea.told().count("strike") == 2 and not strikes(sea), "the zone is done with, two strikes were not used"
+    assert sea.seen_events().count("strike") == 2 and not strikes(sea), "the zone is done with, two strikes were not used"
 
 
-def test_each_zone_is_aimed_by_itself():
+def test_strikes_in_each_zone_are_aimed_separately():
     """SB-9.17: the strikes available in one zone. Strikes in another zone are assigned later, after these results."""
     sea = striking(bomber_scapa="M10", bomber_plymouth="K12", prinz_eugen="K12")
     sea.located("prinz_eugen", 0)
@@ -347,7 +347,7 @@ def test_each_zone_is_aimed_by_itself():
     assert strikes(sea) == {"strike counter 0 with bomber_plymouth"}
 
 
-def test_a_strike_at_a_ship_that_has_sunk_is_lost():
+def test_a_strike_at_a_sunk_ship_is_lost():
     """SB-9.17, 9.18: damage takes effect at once. The counters keep their identity from the moment of the aim."""
     sea = striking(bismarck="M10", prinz_eugen="M10", bomber_scapa="M10", bomber_plymouth="M10", found=False)
     for ship, name in enumerate(("bismarck", "prinz_eugen")):
@@ -362,11 +362,11 @@ def test_a_strike_at_a_ship_that_has_sunk_is_lost():
     sea.rolls(6, 6, 4, 4)
     aims = [f"strike counter {n} with {name}" for name in ("bomber_scapa", "bomber_plymouth") for n in (0, 1)]
     sea.do(*(aims[0], aims[2], aims[3]), "attack as aimed")
-    assert not sea.where("prinz_eugen") and sea.told().count("strike") == 2
+    assert not sea.where("prinz_eugen") and sea.seen_events().count("strike") == 2
     assert sea.s[L.HIT_MIDS] == 4, "the 8 was Bismarck's"
 
 
-def test_who_took_off_this_turn_may_land_after_the_attacks():  # SB-4.7
+def test_an_aircraft_started_this_turn_may_land_after_attacks():  # SB-4.7
     sea = flying(10)
     sea.do("pick bomber_scapa", "fly to H16", "done", "done")
     sea.put("recon_scapa_a", "H16")

@@ -21,7 +21,7 @@ def duel(*british, german=("bismarck",), attacker=L.BRITISH, **more):
 # --- placing ---------------------------------------------------------------------------------------------
 
 
-def test_the_attacked_lie_in_the_middle_and_the_attackers_along_the_edge_of_the_die():  # SB-PLACES
+def test_a_die_places_the_attackers_along_an_edge():  # SB-PLACES
     """9.28: a 3 is the south-western edge. All ships of a side point the same way."""
     table = Field(("bismarck", "prinz_eugen"), ("hood", "prince_of_wales")).rolls(3).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
@@ -30,16 +30,16 @@ def test_the_attacked_lie_in_the_middle_and_the_attackers_along_the_edge_of_the_
     assert table.legal() == [(L.V_FACE, d) for d in range(6)]
     table.do(L.V_FACE, SW)
     assert table.place("bismarck") == table.place("prinz_eugen") == (0, 0, SW)
-    assert table.side == L.BRITISH and table.told(L.E_EDGE) == [(L.BRITISH, 3, 0, 0, 0)]
+    assert table.side == L.BRITISH and table.seen_events(L.E_EDGE) == [(L.BRITISH, 3, 0, 0, 0)]
     table.do(L.V_FACE, NE)
     assert table.legal(L.V_PLACE) == list(range(7))
     table.do(L.V_PLACE, 0).do(L.V_PLACE, 6)
     assert table.place("hood") == (-6, 6, NE) and table.place("prince_of_wales") == (-6, 0, NE)
     assert table.phase == L.P_ORDERS and table.s[L.ROUND] == 1
-    assert {L.R_PLACES, L.R_ROUND} <= table.rules_told()
+    assert {L.R_PLACES, L.R_ROUND} <= table.event_rules()
 
 
-def test_no_more_than_two_in_a_hex():  # SB-PLACES
+def test_a_hex_holds_at_most_two_ships_of_a_side():  # SB-PLACES
     """9.281: the third attacked ship lies beside the middle. Of six attackers, three do not fit in one hex."""
     table = Field(("bismarck",), ("hood", "repulse", "norfolk", "kenya")).rolls(1).combat()
     table.do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
@@ -55,7 +55,7 @@ def test_no_more_than_two_in_a_hex():  # SB-PLACES
     assert table.place("kenya") == (-1, 0, E) and table.side == L.GERMAN
 
 
-def test_line_up_places_all_others():  # SB-PLACES
+def test_line_up_places_all_remaining_ships():  # SB-PLACES
     table = Field(("bismarck",), ("hood", "repulse", "norfolk", "kenya")).rolls(1).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
     while table.phase == L.P_KEEP_OUT:
@@ -83,18 +83,18 @@ def test_line_up_places_all_others():  # SB-PLACES
         (30, {(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1), (2, 2)}),
     ],
 )
-def test_steps_and_turns_by_evasion(evasion, can):  # SB-STEER
+def test_evasion_limits_steps_and_turns(evasion, can):  # SB-STEER
     """9.52, 9.53."""
     assert {(n, t) for n in range(5) for t in range(5) if battle_movement.may_do(evasion, L.BATTLESHIP, n, t)} == can
 
 
-def test_a_fast_cruiser_may_go_three_hexes_straight():  # SB-STEER
+def test_a_fast_cruiser_may_move_three_hexes_straight():  # SB-STEER
     """B-h."""
     assert battle_movement.may_do(30, L.CRUISER, 3, 0) and not battle_movement.may_do(30, L.CRUISER, 3, 1)
     assert not battle_movement.may_do(29, L.CRUISER, 3, 0)
 
 
-def test_the_slowest_moves_first_and_of_equals_the_attacker():  # SB-STEER
+def test_the_slowest_ship_moves_first():  # SB-STEER
     """9.31."""
     table = duel("hood", "rodney").at("bismarck", 0, 0, E).at("hood", 6, 0, W).at("rodney", 6, -2, W).fight()
     table.s[L.ATTACKS] = L.BRITISH
@@ -104,10 +104,10 @@ def test_the_slowest_moves_first_and_of_equals_the_attacker():  # SB-STEER
         order.append(table.in_hand)
         table.do(L.V_HALT)
     assert order == ["rodney", "hood", "bismarck"]
-    assert L.R_STEER in table.rules_told()
+    assert L.R_STEER in table.event_rules()
 
 
-def test_a_ship_goes_the_way_her_bow_points():  # SB-STEER
+def test_a_ship_moves_in_the_direction_of_her_bow():  # SB-STEER
     """9.57, 9.53: with 29 she may move a hex, turn, and move another. Then nothing is left."""
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 6, 0, W).fight()
     table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
@@ -118,7 +118,7 @@ def test_a_ship_goes_the_way_her_bow_points():  # SB-STEER
     assert table.place("hood") == (4, 1, SW) and table.in_hand == "bismarck"
 
 
-def test_no_hex_with_an_enemy_nor_with_two_friends():  # SB-STEER
+def test_no_ship_enters_an_occupied_hex():  # SB-STEER
     """9.55, 9.281."""
     table = duel("hood").at("bismarck", 1, 0, E).at("hood", 0, 0, E).fight()
     table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
@@ -128,13 +128,13 @@ def test_no_hex_with_an_enemy_nor_with_two_friends():  # SB-STEER
     assert not battle_movement.is_open(table.s, HOOD)
 
 
-def test_a_ship_that_cannot_move_is_not_asked():
+def test_a_ship_that_cannot_move_gets_no_decision():
     table = duel("hood").slow("hood", 0).at("bismarck", 0, 0, E).at("hood", 6, 0, W).fight()
     table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
     assert table.in_hand == "bismarck"
 
 
-def test_far_from_the_middle_all_are_moved_together():  # SB-STEER
+def test_ships_far_from_the_middle_are_shifted_together():  # SB-STEER
     """9.56."""
     table = duel("hood").at("bismarck", 100, 0, E).at("hood", 104, 0, W).fight()
     battle_board.next_round(table.s)
@@ -149,7 +149,7 @@ def can_withdraw(table):
     return table.legal(L.V_WITHDRAW)
 
 
-def test_a_faster_ship_may_withdraw_an_equal_may_not():  # SB-WITHDRAW
+def test_only_a_faster_ship_may_withdraw():  # SB-WITHDRAW
     """9.93."""
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight(L.GERMAN)
     assert can_withdraw(table) == []
@@ -159,7 +159,7 @@ def test_a_faster_ship_may_withdraw_an_equal_may_not():  # SB-WITHDRAW
     assert can_withdraw(table) == [BISMARCK], "nobody within six hexes"
 
 
-def test_a_cruiser_does_not_hinder_a_battleship():  # SB-WITHDRAW
+def test_a_cruiser_does_not_stop_a_battleships_withdrawal():  # SB-WITHDRAW
     """B58."""
     table = duel("norfolk").slow("bismarck", 10).at("bismarck", 0, 0, E).at("norfolk", 2, 0, W).fight(L.GERMAN)
     assert can_withdraw(table) == [BISMARCK]
@@ -175,7 +175,7 @@ def withdrawing(x=4, **more):
     return table.do(L.V_READY).do(L.V_READY)
 
 
-def test_withdrawing_she_comes_no_nearer():  # SB-WITHDRAW
+def test_a_withdrawing_ship_comes_no_nearer():  # SB-WITHDRAW
     """9.96."""
     table = withdrawing()
     table.do(L.V_HALT)
@@ -186,16 +186,16 @@ def test_withdrawing_she_comes_no_nearer():  # SB-WITHDRAW
     assert L.V_AHEAD not in dict(table.legal())
 
 
-def test_a_bonus_move_takes_her_out_of_sight():  # SB-WITHDRAW
+def test_a_bonus_move_can_complete_a_withdrawal():  # SB-WITHDRAW
     """9.95, 9.97: at four hexes, two steps and the bonus step make seven hexes. She is away, and the action is over."""
     table = withdrawing().do(L.V_HALT).do(L.V_AHEAD).do(L.V_AHEAD).do(L.V_HALT)
     while table.phase == L.P_AIM:
         table.do(L.V_HOLD)
-    assert table.told(L.E_AWAY) == [(BISMARCK, 0, 0, 0, 0)] and table.s[10] == FOUGHT
-    assert L.R_WITHDRAW in table.rules_told()
+    assert table.seen_events(L.E_AWAY) == [(BISMARCK, 0, 0, 0, 0)] and table.s[10] == FOUGHT
+    assert L.R_WITHDRAW in table.event_rules()
 
 
-def test_in_the_bonus_hex_she_may_turn_once():  # SB-WITHDRAW
+def test_a_ship_may_turn_once_after_a_bonus_move():  # SB-WITHDRAW
     """9.95."""
     table = withdrawing(x=2).do(L.V_HALT).do(L.V_HALT)
     while table.phase == L.P_AIM:
@@ -205,22 +205,22 @@ def test_in_the_bonus_hex_she_may_turn_once():  # SB-WITHDRAW
     assert table.place("bismarck") == (-1, 0, NW) and table.s[L.ROUND] == 2
 
 
-def test_in_the_bonus_hex_a_british_ship_is_asked_too():  # SB-WITHDRAW
+def test_a_british_ship_may_turn_after_a_bonus_move():  # SB-WITHDRAW
     """9.95."""
     table = duel("hood").slow("bismarck", 20).at("hood", 0, 1, W, withdraws=True).at("bismarck", 2, 1, W).fight(round_=2)
     table.go(L.P_ROUND)
     assert table.phase == L.P_BONUS and table.side == L.BRITISH and table.place("hood") == (-1, 1, W)
 
 
-def test_hits_that_slow_her_end_a_withdrawal():  # SB-WITHDRAW
+def test_hits_that_slow_a_ship_end_her_withdrawal():  # SB-WITHDRAW
     """9.94: at 24 against 24 she continues to withdraw, below it she does not."""
     for evasion, caught in ((24, 0), (23, 1)):
         table = duel("hood").slow("hood", 24).at("bismarck", 0, 0, W, withdraws=True).at("hood", 2, 0, W).fight()
         table.slow("bismarck", evasion).go(L.P_ROUND)
-        assert len(table.told(L.E_CAUGHT)) == caught
+        assert len(table.seen_events(L.E_CAUGHT)) == caught
 
 
-def test_both_may_agree_to_break_off_from_the_second_round_on():  # SB-WITHDRAW
+def test_both_sides_may_agree_to_break_off():  # SB-WITHDRAW
     """9.92."""
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight()
     table.go(L.P_ORDERS)
@@ -232,7 +232,7 @@ def test_both_may_agree_to_break_off_from_the_second_round_on():  # SB-WITHDRAW
     assert table.side == L.BRITISH and table.legal(L.V_BREAK) == [], "once a round"
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight(round_=2).go(L.P_ORDERS)
     table.do(L.V_BREAK).do(L.V_AGREE)
-    assert table.s[10] == FOUGHT and table.told(L.E_OVER) and not table.s[L.ROUND]
+    assert table.s[10] == FOUGHT and table.seen_events(L.E_OVER) and not table.s[L.ROUND]
 
 
 def test_four_rounds_without_a_shot_end_the_action():  # SB-ROUND
@@ -240,7 +240,7 @@ def test_four_rounds_without_a_shot_end_the_action():  # SB-ROUND
     table.go(L.P_ORDERS)
     while table.phase is not None:
         table.do(L.V_READY if table.phase == L.P_ORDERS else L.V_HALT)
-    assert table.told(L.E_ROUND) == [(n, 0, 0, 0, 0) for n in (2, 3, 4)]
+    assert table.seen_events(L.E_ROUND) == [(n, 0, 0, 0, 0) for n in (2, 3, 4)]
 
 
 # --- reinforcements --------------------------------------------------------------------------------------
@@ -258,29 +258,29 @@ def later(round_, *names, **more):
     return table
 
 
-def test_no_die_for_reinforcement_before_the_fourth_round():  # SB-REINFORCE
+def test_reinforcements_may_be_called_from_the_fourth_round_on():  # SB-REINFORCE
     """9.41: the end of the third round, which is here the start of the fourth."""
     assert later(3, "norfolk").legal(L.V_CALL) == []
     assert later(4, "norfolk").legal(L.V_CALL) == [12]
 
 
-def test_a_try_needs_a_one_and_the_next_one_a_two():  # SB-REINFORCE
+def test_each_call_for_reinforcement_is_more_likely():  # SB-REINFORCE
     """9.41."""
     table = later(4, "norfolk").rolls(2)
     call = L.V_CALL << 10 | 12
     assert odds.odds(table.s, call) == 1 << 8 | 6
     table.do(L.V_CALL, "norfolk")
-    assert table.told(L.E_CALL) == [(L.BRITISH, 2, 1, 0, 0)]
+    assert table.seen_events(L.E_CALL) == [(L.BRITISH, 2, 1, 0, 0)]
     assert table.legal(L.V_CALL) == [] and table.legal(L.V_ENTER) == [], "once a round"
     battle_board.next_round(table.s)
     assert odds.odds(table.s, call) == 2 << 8 | 6
     table.settle().rolls(2).do(L.V_CALL, "norfolk")
-    assert table.told(L.E_CALL)[-1] == (L.BRITISH, 2, 2, 1, 0)
+    assert table.seen_events(L.E_CALL)[-1] == (L.BRITISH, 2, 2, 1, 0)
     assert table.legal(L.V_ENTER) == [12]
-    assert L.R_REINFORCE in table.rules_told()
+    assert L.R_REINFORCE in table.event_rules()
 
 
-def test_reinforcements_come_along_the_edge_of_a_die_six_hexes_clear():  # SB-REINFORCE
+def test_reinforcements_enter_six_hexes_from_the_enemy():  # SB-REINFORCE
     """9.42, 9.44."""
     table = later(4, "norfolk").rolls(1, 4)
     table.do(L.V_CALL, "norfolk").do(L.V_ENTER, "norfolk").do(L.V_FACE, E)
@@ -295,7 +295,7 @@ def test_reinforcements_come_along_the_edge_of_a_die_six_hexes_clear():  # SB-RE
 
 @pytest.mark.parametrize("die", range(1, 7))
 @pytest.mark.parametrize("others", [(("hood", 9, -3), ("suffolk", -8, 2)), (("hood", 0, 6), ("suffolk", 14, 1))])
-def test_nobody_comes_in_out_of_range_wherever_their_own_ships_have_got_to(die, others):
+def test_reinforcements_always_enter_six_hexes_from_the_nearest_enemy(die, others):
     """SB-9.42, 9.56, 9.272: an edge is six hexes beyond the outermost enemy. So each of its places is out of range."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("suffolk",), ("norfolk",), unseen=("prinz_eugen",))
     for name, x, y in (("bismarck", 0, 0), ("prinz_eugen", 5, -4), *others):
@@ -311,7 +311,7 @@ def test_nobody_comes_in_out_of_range_wherever_their_own_ships_have_got_to(die, 
         table.game.undo()
 
 
-def test_who_can_attack_nobody_does_not_come():  # SB-REINFORCE
+def test_a_ship_too_slow_to_attack_cannot_reinforce():  # SB-REINFORCE
     """9.43: Rodney, 21, against Bismarck's 29. When Bismarck is slowed to 21, Rodney may."""
     table = later(4, "rodney")
     assert table.legal(L.V_CALL) == []
@@ -320,11 +320,11 @@ def test_who_can_attack_nobody_does_not_come():  # SB-REINFORCE
     assert table.legal(L.V_CALL) == [5]
 
 
-def test_a_lone_carrier_is_no_reserve():  # SB-REINFORCE
+def test_a_lone_carrier_cannot_reinforce():  # SB-REINFORCE
     assert later(4, "ark_royal").legal(L.V_CALL) == []
 
 
-def test_the_germans_are_asked_for_orders_too_and_prinz_eugen_may_come():  # SB-REINFORCE
+def test_prinz_eugen_may_reinforce_bismarck():  # SB-REINFORCE
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), unseen=("prinz_eugen",)).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
     table.do(L.V_FACE, E).do(L.V_FACE, W).do(L.V_LINE_UP)
@@ -333,14 +333,14 @@ def test_the_germans_are_asked_for_orders_too_and_prinz_eugen_may_come():  # SB-
     assert table.side == L.GERMAN and table.legal(L.V_CALL) == [PRINZ_EUGEN]
 
 
-def test_of_two_faster_than_all_who_attack_either_may_stay_out():  # SB-OUT
+def test_either_of_two_faster_ships_may_stay_out():  # SB-OUT
     """9.272: Revenge does 20."""
     table = Field(("bismarck", "prinz_eugen"), ("revenge",), ("renown",), renown=ZONE + 1).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP).do(L.V_ACCEPT)
     assert table.phase == L.P_KEEP_OUT and table.legal(L.V_KEEP_OUT) == [BISMARCK, PRINZ_EUGEN]
 
 
-def test_a_ship_kept_out_may_enter_from_the_second_round_on_opposite_the_enemy():  # SB-REINFORCE
+def test_a_ship_kept_out_may_enter_opposite_the_enemy():  # SB-REINFORCE
     """9.272: Prinz Eugen, 32, was kept out of a defence against Hood. The attackers came from the east."""
     table = Field(("bismarck", "prinz_eugen"), ("hood",)).rolls(1).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)

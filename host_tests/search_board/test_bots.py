@@ -51,7 +51,7 @@ def test_the_admiral_beats_the_captain(found):
     assert duel.wilson(won, 2 * GAMES)[0] >= 0.6
 
 
-def test_two_admirals_are_near_even(found):
+def test_two_admirals_have_nearly_even_chances(found):
     low, high = duel.wilson(wins(found, PAIRS[4], L.GERMAN), FEW)
     assert low <= 0.6 and high >= 0.35
 
@@ -106,7 +106,7 @@ def _is_brought_to_action(seed, split):
 
 
 @pytest.mark.parametrize("ways_out", [(_NORTH, _SOUTH), (_SOUTH, _NORTH)], ids=["bismarck_north", "bismarck_south"])
-def test_two_ships_apart_do_not_get_away_both(ways_out):
+def test_the_british_admiral_catches_one_of_two_separate_ships(ways_out):
     brought = sum(_is_brought_to_action(seed, Split(*ways_out)) for seed in range(APART))
     low, high = duel.wilson(brought, APART)
     assert high >= 0.6 and (APART < 400 or low >= 0.6)
@@ -116,11 +116,11 @@ def test_two_ships_apart_do_not_get_away_both(ways_out):
 
 
 @pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
-def test_a_thought_takes_steps_and_leaves_the_view_alone(level):
+def test_a_bot_thinks_in_steps_and_keeps_the_view(level):
     assert most_steps(TITLE, level, 150) > (4 if level else 0), "some flights a step"
 
 
-def test_the_admiral_is_not_told_where_the_germans_are():
+def test_the_admirals_view_has_no_german_positions():
     """The British view contains nothing of the Germans, so the same view has the same answer."""
     game = autoplay.start(TITLE.rules, 5)
     while game.side() == L.GERMAN or phase(game.state) != L.P_SAIL:
@@ -130,7 +130,7 @@ def test_the_admiral_is_not_told_where_the_germans_are():
         assert not zone_of(view, ship)
 
 
-def test_aircraft_are_not_lost_for_want_of_fuel():
+def test_the_admiral_brings_nearly_all_aircraft_home():
     """Six games: the admiral brings nearly all aircraft home."""
     lost = 0
     for seed in range(6):
@@ -151,7 +151,7 @@ def lean(monkeypatch):
     monkeypatch.setattr(bot, "_code", resident.Resident())
 
 
-def test_on_the_badge_one_kind_of_thought_is_loaded(lean):
+def test_only_one_kind_of_thought_is_loaded(lean):
     game = autoplay.start(TITLE.rules, 8)
     kinds = set()
     while game.state[L.TURN] < 8:

@@ -18,7 +18,7 @@ def chance(turn=10, dice=(), level=4, fog=False, **places):
     return sea
 
 
-def told(sea, name="bismarck"):
+def turn_shown(sea, name="bismarck"):
     return sea.s[L.CONTACT + (4 if name == "prinz_eugen" else 0) + 2]
 
 
@@ -39,10 +39,10 @@ def told(sea, name="bismarck"):
         ("H10", 6, (1, 2), False),
     ],
 )
-def test_general_search_by_columns(place, level, dice, shown):  # SB-CHANCE
+def test_a_column_decides_the_general_search(place, level, dice, shown):  # SB-CHANCE
     sea = chance(10, (*dice, 3, 4), level, bismarck=place)
-    assert bool(told(sea)) is shown
-    assert ("shows" in sea.told()) is shown
+    assert bool(turn_shown(sea)) is shown
+    assert ("shows" in sea.seen_events()) is shown
 
 
 @pytest.mark.parametrize(
@@ -56,44 +56,44 @@ def test_general_search_by_columns(place, level, dice, shown):  # SB-CHANCE
         ("O17", (1, 1), ["Bismarck 1+1: huff-duff hears her"]),
     ],
 )
-def test_the_dice_of_chance_tell_what_came_of_them(place, dice, lines):  # SB-CHANCE, SB-CONVOY, SB-HUFF
+def test_the_log_names_the_result_of_chance_dice(place, dice, lines):  # SB-CHANCE, SB-CONVOY, SB-HUFF
     sea = chance(10, (*dice, 3, 4), 3, bismarck=place)
-    told = sea.lines()
-    first = next(i for i, line in enumerate(told) if line.startswith("Bismarck {}+{}:".format(*dice)))
-    assert told[first : first + len(lines)] == lines
+    log = sea.lines()
+    first = next(i for i, line in enumerate(log) if line.startswith("Bismarck {}+{}:".format(*dice)))
+    assert log[first : first + len(lines)] == lines
 
 
-def test_of_a_ship_that_is_sunk_no_dice_are_told():  # SB-CHANCE
+def test_a_sunk_ship_has_no_chance_event():  # SB-CHANCE
     sea = chance(10, (1, 2, 1, 1), 3, bismarck="O17", prinz_eugen=None)
     assert [line for line in sea.lines() if "+" in line] == ["Bismarck 1+2: seen by chance"]
 
 
-def test_no_general_search_in_fog():  # SB-CHANCE
-    assert told(chance(10, (1, 2, 3, 4), 1, bismarck="G21")) == 10
-    assert told(chance(10, (1, 2, 3, 4), 1, fog=True, bismarck="G21")) == 0
+def test_fog_prevents_a_general_search():  # SB-CHANCE
+    assert turn_shown(chance(10, (1, 2, 3, 4), 1, bismarck="G21")) == 10
+    assert turn_shown(chance(10, (1, 2, 3, 4), 1, fog=True, bismarck="G21")) == 0
 
 
 @pytest.mark.parametrize("dice, shown", [((1, 2), False), ((5, 5), False), ((6, 6), False)])
-def test_at_night_only_signals_count(dice, shown):  # B32, SB-CHANCE
+def test_a_general_search_finds_no_ship_at_night(dice, shown):  # B32, SB-CHANCE
     sea = chance(13, (*dice, 3, 4), 1, bismarck="H10")
-    assert bool(told(sea)) is shown
+    assert bool(turn_shown(sea)) is shown
 
 
-def test_a_force_has_one_roll_and_two_are_made():  # B-q, SB-CHANCE
+def test_a_force_uses_only_the_first_of_two_rolls():  # B-q, SB-CHANCE
     sea = chance(10, (3, 4, 1, 2), 3, bismarck="O17", prinz_eugen="O17")
-    assert told(sea, "prinz_eugen") == 10, "alone: 3, column A"
+    assert turn_shown(sea, "prinz_eugen") == 10, "alone: 3, column A"
     sea = Sea(10, level=3, bismarck="O17", prinz_eugen="O17")
     sea.force(1, "bismarck", "prinz_eugen")
     sea.at(L.P_CHANCE, "german")
     sea.rolls(3, 4, 1, 2)
     sea.settle()
-    assert not told(sea, "prinz_eugen")
+    assert not turn_shown(sea, "prinz_eugen")
 
 
 # --- huff-duff (SB-10.22) ------------------------------------------------------------------------------
 
 
-def test_a_signal_names_her_zone_or_one_beside_it():  # B32, SB-HUFF
+def test_a_signal_names_her_zone_or_a_neighbour():  # B32, SB-HUFF
     sea = chance(13, (1, 1, 3, 4), bismarck="M10")
     assert sea.phase == L.P_HUFF and sea.game.side() == L.GERMAN
     assert set(sea.names()) == {f"name {name}" for name in ("M10", "M9", "M11", "L9", "L10", "N10", "N11")}
@@ -115,18 +115,18 @@ def in_force(turn=10, level=4, place="M10"):
     return sea
 
 
-def test_a_signal_does_not_tell_who_is_with_her():  # SB-10.1, SB-HUFF
+def test_a_signal_does_not_reveal_her_force():  # SB-10.1, SB-HUFF
     """The second dice are rolled to hide where Prinz Eugen is in relation to Bismarck. The named zone is Bismarck's."""
     sea = in_force(13)
     sea.rolls(1, 1)
     sea.settle()
     sea.rolls(3, 4)
     sea.do("name M11")
-    assert not told(sea, "prinz_eugen") and sea.told().count("shows") == 1
+    assert not turn_shown(sea, "prinz_eugen") and sea.seen_events().count("shows") == 1
     assert sea.contact("bismarck") == ("M11", 1, L.HOW_NEAR)
 
 
-def test_a_signal_of_a_force_that_was_told_to_have_passed_is_noted():  # SB-HUFF
+def test_a_signal_of_a_known_force_narrows_the_plot():  # SB-HUFF
     """The zone that both crossed is known, and that they are one force. The signal adds to it and shows on the plot."""
     sea = in_force(13)
     for name in ("bismarck", "prinz_eugen"):
@@ -141,7 +141,7 @@ def test_a_signal_of_a_force_that_was_told_to_have_passed_is_noted():  # SB-HUFF
 
 
 @pytest.mark.parametrize("force", [False, True])
-def test_what_is_not_shown_does_not_tell_of_a_force(force):  # SB-10.1, SB-CHANCE
+def test_an_unseen_ship_does_not_reveal_a_force(force):  # SB-10.1, SB-CHANCE
     """Bismarck's dice show column B; Prinz Eugen's show nothing in it. Alone or with Bismarck, the plots are the same."""
     plots = []
     for alone in (True, False):
@@ -160,7 +160,7 @@ def test_what_is_not_shown_does_not_tell_of_a_force(force):  # SB-10.1, SB-CHANC
     assert plots[0] == ({"H1"}, {"H1"} if force else {"H1", "H10"})
 
 
-def test_a_signal_near_bergen_does_not_tell_that_she_has_left():  # SB-HUFF
+def test_a_signal_near_bergen_does_not_reveal_her_departure():  # SB-HUFF
     for place, known in (("F19", 0), ("F18", 10)):
         sea = chance(10, (1, 1, 3, 4), bismarck=place)
         sea.rolls(3, 4)
@@ -184,7 +184,7 @@ def test_a_signal_near_bergen_does_not_tell_that_she_has_left():  # SB-HUFF
         ("H10", (5, 6), True, True),
     ],
 )
-def test_where_a_convoy_is_found(place, dice, patrol, legal):  # SB-CONVOY
+def test_a_convoy_is_found_by_zone_and_dice(place, dice, patrol, legal):  # SB-CONVOY
     sea = Sea(10, bismarck=place, prinz_eugen="A16")
     if patrol:
         sea.mode("bismarck", L.MODE_PATROL)
@@ -202,7 +202,7 @@ def raid(sea):
     sea.settle()
 
 
-def test_a_convoy_attacked_shows_her_and_holds_her():  # B37, SB-CONVOY
+def test_an_attack_on_a_convoy_locates_and_holds_her():  # B37, SB-CONVOY
     sea = Sea(10, bismarck="H10", prinz_eugen="A16")
     raid(sea)
     sea.rolls(3, 4)
@@ -219,7 +219,7 @@ def test_a_convoy_attacked_shows_her_and_holds_her():  # B37, SB-CONVOY
     assert sea.may_sail("bismarck"), "for one turn only"
 
 
-def test_one_convoy_a_day():  # SB-CONVOY
+def test_only_one_convoy_is_attacked_a_day():  # SB-CONVOY
     sea = Sea(8, bismarck="H10", prinz_eugen="A16")
     raid(sea)
     sea.do("attack convoy")
@@ -231,14 +231,14 @@ def test_one_convoy_a_day():  # SB-CONVOY
 
 
 @pytest.mark.parametrize("mark", [L.NOW_FOUND, L.NOW_SHADOWED])
-def test_no_convoy_for_a_ship_located_this_turn(mark):  # SB-CONVOY
+def test_a_located_ship_finds_no_convoy(mark):  # SB-CONVOY
     sea = Sea(10, bismarck="H10", prinz_eugen="A16")
     sea.s[sea.row("bismarck") + L.S_NOW] = mark
     raid(sea)
     assert list(sea.names()) == ["pass"]
 
 
-def test_no_convoy_at_x():  # SB-CONVOY
+def test_visibility_x_prevents_convoy_attacks():  # SB-CONVOY
     sea = Sea(10, level=L.LEVEL_X, bismarck="H10", prinz_eugen="A16")
     raid(sea)
     assert sea.phase != L.P_CONVOY
@@ -259,7 +259,7 @@ def over(sea):
     return sea.s[head.REASON]
 
 
-def test_bismarck_in_port_with_damage():  # B64, SB-GOAL
+def test_bismarcks_damage_in_port_gives_points():  # B64, SB-GOAL
     sea = end_of(22, bismarck="P23")
     sea.s[sea.row("bismarck") + L.S_NOW] = 1
     sea.s[L.HIT_MIDS] = 2
@@ -269,7 +269,7 @@ def test_bismarck_in_port_with_damage():  # B64, SB-GOAL
     assert points.total(sea.s, L.BRITISH) == 8 + 6 + 4 + 4, "and no convoy was sunk"  # B65
 
 
-def test_bismarck_in_port_ends_the_game_before_the_chance_dice():  # SB-GOAL, B-j
+def test_bismarcks_arrival_ends_the_game_before_chance_dice():  # SB-GOAL, B-j
     """12.12, 12.7: after the turn's combat. Prinz Eugen, on a convoy line, finds no convoy afterwards."""
     for steps, reason in ((1, L.END_PORT), (0, 0)):
         sea = Sea(22, bismarck="P23", prinz_eugen="H10")
@@ -277,29 +277,29 @@ def test_bismarck_in_port_ends_the_game_before_the_chance_dice():  # SB-GOAL, B-
         sea.at(L.P_CHANCE, "german")
         sea.rolls(3, 4, 4, 6)
         sea.settle()
-        assert sea.s[head.REASON] == reason and ("chance" in sea.told()) is (not reason)
+        assert sea.s[head.REASON] == reason and ("chance" in sea.seen_events()) is (not reason)
         assert reason or "attack convoy" in sea.names()
 
 
-def test_lying_in_bergen_is_no_entry():  # SB-GOAL
+def test_a_stay_in_bergen_does_not_end_the_game():  # SB-GOAL
     sea = end_of(5, bismarck="F20")
     assert not over(sea)
 
 
 @pytest.mark.parametrize("place, extra", [("F20", 14), ("F19", 0)])
-def test_still_in_bergen_at_2000(place, extra):  # SB-GOAL
+def test_a_stay_in_bergen_at_2000_gives_points(place, extra):  # SB-GOAL
     sea = end_of(6, bismarck=place)
     over(sea)
     assert points.ports(sea.s) == extra
 
 
-def test_the_last_turn():  # SB-GOAL
+def test_the_game_ends_after_the_last_turn():  # SB-GOAL
     sea = end_of(34)
     assert over(sea) == L.END_TIME and sea.s[head.SIDE] == head.OVER
     assert points.total(sea.s, L.GERMAN) == 4 + 2 and points.total(sea.s, L.BRITISH) == 4
 
 
-def test_beyond_british_reach():  # SB-GOAL
+def test_the_game_ends_when_germany_cannot_be_beaten():  # SB-GOAL
     sea = end_of(20)
     sea.s[L.CONVOYS] = 5
     for ship in (2, 3):
@@ -308,7 +308,7 @@ def test_beyond_british_reach():  # SB-GOAL
     assert over(sea) == L.END_POINTS
 
 
-def test_points_one_by_one():  # SB-POINTS
+def test_each_kind_of_points_is_counted():  # SB-POINTS
     sea = end_of(34)
     s = sea.s
     s[L.AIR_LOST], s[L.AIR_LOST + 1] = 1, 2
@@ -329,7 +329,7 @@ def test_points_one_by_one():  # SB-POINTS
     assert points.at_sea(s, L.BRITISH) == 0 and points.at_sea(s, L.GERMAN) == 6
 
 
-def test_convoys_are_worth_more_and_more():  # SB-POINTS
+def test_each_further_convoy_gives_more_points():  # SB-POINTS
     sea = end_of(20)
     for count, value in ((0, 0), (1, 6), (2, 12), (3, 20), (4, 30), (5, 42)):
         sea.s[L.CONVOYS] = count
@@ -339,14 +339,14 @@ def test_convoys_are_worth_more_and_more():  # SB-POINTS
 # --- facts that a battle shows -----------------------------------------------------------------------------
 
 
-def test_who_has_fought_was_seen():  # SB-OUT
+def test_ships_that_fought_are_located():  # SB-OUT
     """This means ships on the battle field: Suffolk was kept out. There is no event for each ship, because all saw the battle."""
     sea = Sea(10, bismarck="M10", prinz_eugen="A16", norfolk="M10", suffolk="M10")
     sea.s[L.DECK + L.BISMARCK] = sea.s[L.DECK + 12] = L.DECK_FOUGHT
     sea.at(L.P_CHANCE, "german")
     sea.rolls(3, 4, 3, 4)
     sea.settle()
-    assert sea.contact("bismarck") == ("M10", 1, L.HOW_ANNOUNCED) and not told(sea, "prinz_eugen")
+    assert sea.contact("bismarck") == ("M10", 1, L.HOW_ANNOUNCED) and not turn_shown(sea, "prinz_eugen")
     assert sea.s[L.SEEN + 2] == 10 and sea.s[L.SEEN + 4] == 1, "a cruiser"
     assert sea.plot("bismarck") == {"M10"}
-    assert "seen" not in sea.told(L.GERMAN)
+    assert "seen" not in sea.seen_events(L.GERMAN)

@@ -33,10 +33,10 @@ def ask(made, game):
 
 def strip(made, monkeypatch, action):
     """Returns the line under the header with the cursor on an action."""
-    said = []
-    monkeypatch.setattr(made, "strip", said.append)
+    lines = []
+    monkeypatch.setattr(made, "strip", lines.append)
     made.focus(action)
-    return said[-1]
+    return lines[-1]
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def course():
 
 
 @pytest.mark.parametrize("dy, row", [(-1, 8), (1, 10)])
-def test_from_no_farther_up_and_down_lead_to_the_next_row(made, course, dy, row):
+def test_up_and_down_move_to_the_next_row(made, course, dy, row):
     actions = ask(made, course)
     there = actions.index(L.V_STAY << 10)
     for _ in range(2):  # past the other choice in the ship's own zone, if it is on the way
@@ -59,7 +59,7 @@ def test_from_no_farther_up_and_down_lead_to_the_next_row(made, course, dy, row)
     assert (actions[there] & 1023) >> 5 == row
 
 
-def test_choices_that_lie_nowhere_are_counted(made, monkeypatch):
+def test_choices_without_a_place_have_numbers(made, monkeypatch):
     sea = Sea(bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
     actions = ask(made, sea.game)
     rest = [action for action in actions if action >> 10 != L.V_PICK]
@@ -70,7 +70,7 @@ def test_choices_that_lie_nowhere_are_counted(made, monkeypatch):
 
 
 @pytest.mark.parametrize("name, before, after", [("recon_scapa_a", "scout 2", "patrol 6"), ("bomber_scapa", "attack 2", "search 4")])
-def test_an_aircraft_in_hand_says_its_task_before_and_after_it_is_changed(made, monkeypatch, name, before, after):  # SB-MODES
+def test_the_line_shows_an_aircrafts_task(made, monkeypatch, name, before, after):  # SB-MODES
     sea = Sea(bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")
     sea.do(f"pick {name}")
@@ -81,7 +81,7 @@ def test_an_aircraft_in_hand_says_its_task_before_and_after_it_is_changed(made, 
 
 
 @pytest.mark.parametrize("turned, far", [(False, "one way!"), (True, "search 7")])
-def test_a_swordfish_that_its_carrier_has_to_meet_says_so(made, monkeypatch, turned, far):  # SB-ENDURANCE
+def test_the_line_warns_of_a_swordfish_without_return(made, monkeypatch, turned, far):  # SB-ENDURANCE
     """Five zones in its only turn: out three and back two, to a carrier one zone nearer."""
     sea = Sea(bismarck="A14", prinz_eugen="A16", victorious="M10")
     sea.s[L.GONE_TURN] = 1  # she may sail
@@ -90,12 +90,12 @@ def test_a_swordfish_that_its_carrier_has_to_meet_says_so(made, monkeypatch, tur
     if turned:
         sea.do("turn over")
     actions = ask(made, sea.game)
-    for place, said in (("M12", "search 7" if turned else "attack 2"), ("M13", far)):
+    for place, task in (("M12", "search 7" if turned else "attack 2"), ("M13", far)):
         action = L.V_FLY << 10 | zone(place)
-        assert action in actions and strip(made, monkeypatch, action) == f"Sw.Victor. M10 {said}"
+        assert action in actions and strip(made, monkeypatch, action) == f"Sw.Victor. M10 {task}"
 
 
-def test_straight_on_is_first_and_then_that_was_it(made):  # SB-STEER
+def test_the_cursor_begins_on_ahead_and_then_on_halt(made):  # SB-STEER
     """A player who only presses A turns no ship."""
     field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 0, 6, W).fight().go(L.P_MOVES)
     for _ in range(2):
@@ -104,7 +104,7 @@ def test_straight_on_is_first_and_then_that_was_it(made):  # SB-STEER
     assert made.order(field.game.actions())[0] >> 10 == L.V_HALT
 
 
-def test_who_steers_reads_what_is_left(made, monkeypatch):  # SB-STEER
+def test_the_line_shows_the_steps_and_turns_left(made, monkeypatch):  # SB-STEER
     """Hood, the slower ship: the hexes ahead without a turn, and the turns without a further hex."""
     field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 0, 6, W).fight().go(L.P_MOVES)
     left = []
@@ -115,7 +115,7 @@ def test_who_steers_reads_what_is_left(made, monkeypatch):  # SB-STEER
     assert left == [f"Ahead {ahead}, turns {turns}" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
 
 
-def test_who_goes_on_after_the_search_brings_no_aircraft_home(made):
+def test_the_cursor_begins_on_keeping_aircraft_out(made):
     sea = Sea(bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")
     sea.do("pick recon_scapa_a", "fly to G16")
@@ -124,7 +124,7 @@ def test_who_goes_on_after_the_search_brings_no_aircraft_home(made):
     assert verbs == [L.V_LANDED, L.V_LAND, L.V_LAND_ALL]
 
 
-def test_tasks_tell_the_search_strength_of_the_tables():
+def test_the_texts_of_tasks_have_the_search_strengths():
     tasks = games.title("search_board").texts.entries("task")
     for card in range(0, len(sea_tables.CARDS), 8):
         for side in range(2):
@@ -132,7 +132,7 @@ def test_tasks_tell_the_search_strength_of_the_tables():
             assert tasks[card // 4 + side].endswith(str(strength) if strength else "")
 
 
-def test_where_zones_may_be_searched_one_is_in_sight(made):
+def test_the_map_shows_a_zone_that_may_be_searched(made):
     game = Game(rules)
     game.new(3)
     while game.state[L.TURN] < 5 or L.V_SEARCH_ALL << 10 not in game.actions():
@@ -151,7 +151,7 @@ def tiles(cells):
     return [[max(1, grid[at]) for at in range(210)] for grid in (cells._plot, cells._units)]
 
 
-def test_a_window_filled_again_shows_what_one_filled_first_shows(made):
+def test_a_reused_window_equals_a_new_window(made):
     """Nothing old is left, and nothing new is missing."""
     game, luck = Game(rules), random.Random(4)
     game.new(4)
@@ -174,7 +174,7 @@ def test_a_window_filled_again_shows_what_one_filled_first_shows(made):
         assert tiles(used) == tiles(fresh)
 
 
-def test_who_gives_orders_goes_on_behind_who_had_them_last(made):
+def test_the_cursor_moves_to_the_next_unit_after_orders(made):
     """The cursor does not return to the first unit. One step back leads from any unit to the lines for all others."""
     sea = Sea(bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")
@@ -198,7 +198,7 @@ def test_who_gives_orders_goes_on_behind_who_had_them_last(made):
     ("rodney", 5, {"J17": 0, "J16": 1}),
     ("rodney", 6, {"J17": 0, "J16": 0}),
 ])  # fmt: skip
-def test_each_zone_tells_the_fuel_that_is_left_there(made, monkeypatch, ship, turn, costs):  # SB-FUEL
+def test_the_line_shows_the_fuel_left_in_each_zone(made, monkeypatch, ship, turn, costs):  # SB-FUEL
     sea = Sea(turn=turn, bismarck="A14", prinz_eugen="A16", hood="G15", birmingham="F14", rodney="J17")
     sea.s[sea.row(ship) + L.S_MODE] |= L.MODE_MOBILIZED
     sea.at(L.P_SAIL, "british")
@@ -212,27 +212,27 @@ def test_each_zone_tells_the_fuel_that_is_left_there(made, monkeypatch, ship, tu
     assert costs or "fuel" not in strip(made, monkeypatch, actions[-1])
 
 
-def test_the_fourth_zone_of_the_breakout_tells_its_fuel(made, monkeypatch):  # SB-BREAKOUT
+def test_the_line_shows_the_fuel_of_the_breakout(made, monkeypatch):  # SB-BREAKOUT
     sea = Sea(bismarck="F20", prinz_eugen="A16", phase=L.P_SAIL)
     sea.do("pick bismarck")
-    told = []
+    fuels = []
     for place in ("F19", "F18", "F17", "F16"):
         ask(made, sea.game)
-        told.append(strip(made, monkeypatch, L.V_TO << 10 | zone(place)).split()[-1])
+        fuels.append(strip(made, monkeypatch, L.V_TO << 10 | zone(place)).split()[-1])
         sea.do(f"to {place}")
     ask(made, sea.game)
-    assert told == ["13", "13", "13", "12"]
+    assert fuels == ["13", "13", "13", "12"]
     assert strip(made, monkeypatch, L.V_STAY << 10).endswith(" fuel 12")
 
 
-def test_where_the_hex_ahead_is_barred_the_steering_line_says_so(made, monkeypatch):  # SB-STEER
+def test_the_line_shows_a_closed_hex_ahead(made, monkeypatch):  # SB-STEER
     field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 1, 0, W).fight().go(L.P_MOVES)
     ask(made, field.game)
     assert strip(made, monkeypatch, L.V_HALT << 10) == "Ahead 0, turns 3"
 
 
 @pytest.mark.parametrize("fired", ["bismarck", "prinz_eugen", "prince_of_wales"])
-def test_who_gives_orders_sees_a_ship_of_his_own(made, fired):  # SB-ROUND
+def test_the_orders_view_shows_an_own_ship(made, fired):  # SB-ROUND
     """This holds for any last shooter, and for a sunk ship."""
     field = Field(["bismarck", "prinz_eugen"], ["hood", "prince_of_wales"])
     field.at("bismarck", 0, 0, E).at("prinz_eugen", 0, 0, E).at("prince_of_wales", 0, 6, W).fight(round_=2).go(L.P_ORDERS)
@@ -243,7 +243,7 @@ def test_who_gives_orders_sees_a_ship_of_his_own(made, fired):  # SB-ROUND
     assert field.game.state[L.IN_HAND] == field.ship(fired), "what is drawn is a copy"
 
 
-def test_who_chooses_goes_with_the_view(made):
+def test_the_helper_of_choices_is_evicted_with_the_view(made):
     """It reads modules of the rules that are evicted with the view."""
     sea = Sea(bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")
@@ -253,7 +253,7 @@ def test_who_chooses_goes_with_the_view(made):
     assert not made._helper
 
 
-def test_going_on_keeps_nobody_out_of_a_battle(made, monkeypatch):  # SB-OUT
+def test_the_cursor_begins_on_keeping_no_ship_out(made, monkeypatch):  # SB-OUT
     table = Field(("bismarck", "prinz_eugen"), ("hood",)).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
     assert table.phase == L.P_KEEP_OUT
@@ -263,7 +263,7 @@ def test_going_on_keeps_nobody_out_of_a_battle(made, monkeypatch):  # SB-OUT
 
 
 @pytest.mark.parametrize("side", ["german", "british"])
-def test_an_attack_reads_alike_for_both_sides(side):  # SB-ATTACK
+def test_the_text_of_an_attack_is_equal_for_both_sides(side):  # SB-ATTACK
     """A German ship and a kind of British ship meet, with either as the attacker."""
     texts = games.title("search_board").texts
     action = L.V_ATTACK << 10 | L.CRUISER
@@ -271,7 +271,7 @@ def test_an_attack_reads_alike_for_both_sides(side):  # SB-ATTACK
     assert texts.action_text(action).startswith("Bismarck v cruiser")
 
 
-def test_a_ship_that_may_withdraw_is_in_sight_with_the_cursor_round_her(made, monkeypatch):  # SB-WITHDRAW
+def test_the_field_scrolls_to_a_ship_that_may_withdraw(made, monkeypatch):  # SB-WITHDRAW
     table = Field(("bismarck", "prinz_eugen"), ("hood",))
     table.at("bismarck", 0, 0, E).at("prinz_eugen", 6, 0, E).at("hood", -6, 0, E).slow("hood", 20).fight(round_=5)
     table.s[head.SIDE] = L.GERMAN
@@ -284,7 +284,7 @@ def test_a_ship_that_may_withdraw_is_in_sight_with_the_cursor_round_her(made, mo
         assert L.V_WITHDRAW << 10 | ship in actions
 
 
-def test_who_may_find_a_convoy_is_named_and_in_sight(made, monkeypatch):  # SB-CONVOY
+def test_the_line_names_the_ship_that_may_find_a_convoy(made, monkeypatch):  # SB-CONVOY
     sea = Sea(9, L.P_CONVOY, "german", bismarck="H3", prinz_eugen="E15")
     sea.s[L.RAIDER], sea.s[L.CHANCE] = L.BISMARCK + 1, 10
     sea.fix()
@@ -296,7 +296,7 @@ def test_who_may_find_a_convoy_is_named_and_in_sight(made, monkeypatch):  # SB-C
         assert strip(made, monkeypatch, action) == "Convoy: Bismarck H3" and shown[-1] == zone("H3")
 
 
-def test_a_shadowed_ship_is_said_to_be_one_before_she_runs(made, monkeypatch):  # SB-SHADOW
+def test_the_line_names_a_shadowed_ship_before_she_runs(made, monkeypatch):  # SB-SHADOW
     sea = Sea(9, bismarck="M10", prinz_eugen="E15")
     sea.s[L.FLAGS] |= L.FLAG_RUN
     sea.s[L.TARGETS] = 1 << L.BISMARCK
@@ -304,27 +304,27 @@ def test_a_shadowed_ship_is_said_to_be_one_before_she_runs(made, monkeypatch):  
     assert strip(made, monkeypatch, ask(made, sea.game)[0]) == "Shadowed: Bismarck M10"
 
 
-@pytest.mark.parametrize("verb, said", [(L.V_LEAVE, "P.Eugen M10"), (L.V_PICK, "Bismarck+1 M10 fuel 13")])
-def test_who_is_detached_is_named_without_her_force(made, monkeypatch, verb, said):  # SB-FORCE
+@pytest.mark.parametrize("verb, text", [(L.V_LEAVE, "P.Eugen M10"), (L.V_PICK, "Bismarck+1 M10 fuel 13")])
+def test_the_line_names_a_detached_ship_without_her_force(made, monkeypatch, verb, text):  # SB-FORCE
     sea = Sea(9, bismarck="M10", prinz_eugen="M10")
     sea.force(1, "bismarck", "prinz_eugen")
     sea.at(L.P_FORCES if verb == L.V_LEAVE else L.P_SAIL, "german")
     (*_, action) = [action for action in ask(made, sea.game) if action >> 10 == verb]
-    assert strip(made, monkeypatch, action) == said
+    assert strip(made, monkeypatch, action) == text
 
 
-def test_a_bomber_that_aims_says_which_of_its_strikes_it_is(made, monkeypatch):  # SB-STRIKE
+def test_the_line_numbers_the_strikes_of_a_bomber(made, monkeypatch):  # SB-STRIKE
     sea = Sea(10, bismarck="M10", prinz_eugen="D16", bomber_scapa="M10")
     sea.located("bismarck", 0)
     sea.s[sea.row("bismarck") + L.S_NOW] |= L.NOW_FOUND
     sea.at(L.P_STRIKE, "british")
-    said = [strip(made, monkeypatch, ask(made, sea.game)[0])]
+    lines = [strip(made, monkeypatch, ask(made, sea.game)[0])]
     sea.do("strike counter 0 with bomber_scapa")
-    said.append(strip(made, monkeypatch, ask(made, sea.game)[0]))
-    assert said == ["B.Scapa M10 aim 1/2", "B.Scapa M10 aim 2/2"]
+    lines.append(strip(made, monkeypatch, ask(made, sea.game)[0]))
+    assert lines == ["B.Scapa M10 aim 1/2", "B.Scapa M10 aim 2/2"]
 
 
-def test_fire_at_several_is_drawn_to_each_and_asked_about_nobody(made, monkeypatch):  # SB-FIRE
+def test_fire_at_several_ships_draws_a_line_to_each(made, monkeypatch):  # SB-FIRE
     field = Field(["bismarck"], ["hood", "norfolk"]).at("bismarck", 0, 0, E).at("hood", 3, 0, W).at("norfolk", -3, 0, E)
     field.fight().go(L.P_AIM)
     lines = []

@@ -29,7 +29,7 @@ def fast(*germans, **places):
 # --- shadows at high speed (SB-8.2) ----------------------------------------------------------------------
 
 
-def test_a_ship_too_slow_is_told_so_and_another_may_try():  # SB-FAST
+def test_another_ship_may_shadow_after_one_too_slow():  # SB-FAST
     """8.14, 8.21: Bismarck was last known to make 20. When Rodney, 21, tries to shadow her, she announces 29."""
     sea = Sea(10, L.P_SEARCH, "british", 1, bismarck="M11", norfolk="M10", rodney="M10")
     sea.s[L.EVASION] = 20
@@ -41,7 +41,7 @@ def test_a_ship_too_slow_is_told_so_and_another_may_try():  # SB-FAST
     assert "shadow bismarck with rodney" not in sea.names() and "shadow bismarck with norfolk" in sea.names()
 
 
-def test_of_two_that_went_through_each_may_be_shadowed():  # SB-FAST
+def test_each_of_two_passing_ships_may_be_shadowed():  # SB-FAST
     """A 6 loses Prinz Eugen; Bismarck is still available. A 1 holds her, and the zone may follow."""
     sea = fast("bismarck", "prinz_eugen", suffolk="M10")
     sea.rolls(6, 1)
@@ -51,7 +51,7 @@ def test_of_two_that_went_through_each_may_be_shadowed():  # SB-FAST
     assert sea.phase == L.P_FOLLOW and sea.contact("bismarck")[0] == "M11"
 
 
-def test_after_the_first_is_followed_the_second_is_asked_for():  # SB-FAST
+def test_the_second_passing_ship_may_be_shadowed_later():  # SB-FAST
     sea = fast("bismarck", "prinz_eugen", suffolk="M10")
     sea.rolls(1)
     sea.do("shadow prinz_eugen with norfolk", "follow no more")
@@ -71,7 +71,7 @@ def test_units_follow_one_by_one_or_all():  # SB-FAST
         assert sea.s[sea.air("recon_eire_a") + L.A_USED] - before == (aircraft == "M11")
 
 
-def test_who_follows_from_patrol_pays_for_it():  # SB-8.24, SB-FAST, SB-FUEL
+def test_a_battleship_on_patrol_uses_fuel_to_follow():  # SB-8.24, SB-FAST, SB-FUEL
     """A battleship on patrol needs a fuel to follow. A battleship off patrol does not, nor does a cruiser."""
     sea = fast("bismarck", hood="M10", prince_of_wales="M10", king_george_v="M10", rodney="M10", suffolk="M10")
     sea.s[L.GONE_TURN] = 5
@@ -87,7 +87,7 @@ def test_who_follows_from_patrol_pays_for_it():  # SB-8.24, SB-FAST, SB-FUEL
     assert paid == {"hood": 1, "prince_of_wales": 1, "king_george_v": 0, "rodney": 1, "suffolk": 0}
 
 
-def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():  # SB-FAST
+def test_tired_ships_do_not_follow():  # SB-FAST
     sea = fast("bismarck", suffolk="M10", hood="M10")
     sea.force(0, "hood", "prince_of_wales")
     sea.s[sea.row("suffolk") + L.S_NOW] = 2
@@ -104,7 +104,7 @@ def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():  # SB-FAST
 
 
 @pytest.mark.parametrize("level, at_high_speed, faces", [(1, False, 5), (1, True, 4), (4, False, 4), (7, True, 2)])
-def test_the_odds_of_a_shadow_are_its_table(level, at_high_speed, faces):  # SB-SHADOW, SB-FAST
+def test_the_odds_of_a_shadow_equal_its_table(level, at_high_speed, faces):  # SB-SHADOW, SB-FAST
     """8.15: Norfolk holds by day to 4. Good visibility adds one, 6 and 7 subtract one, two zones one more."""
     sea = Sea(10, L.P_SHADOW, "british", level, norfolk="M10", bismarck="M10")
     sea.located("bismarck")
@@ -114,7 +114,7 @@ def test_the_odds_of_a_shadow_are_its_table(level, at_high_speed, faces):  # SB-
 
 
 @pytest.mark.parametrize("alone, left", [(True, 10), (False, 9)])
-def test_a_carrier_pays_for_her_first_zone_only_with_a_force_on_patrol(alone, left):
+def test_a_carrier_uses_fuel_only_with_a_patrolling_force(alone, left):
     """SB-5.31, 8.23, 8.24: she left the force this turn, or sails with it."""
     sea = Sea(10, L.P_FORCES, "british", 1, norfolk="M10", bismarck="M11", ark_royal="M10", suffolk="M10")
     sea.s[L.FOUND_TURN] = 1
@@ -137,7 +137,7 @@ def test_a_carrier_pays_for_her_first_zone_only_with_a_force_on_patrol(alone, le
 
 
 @pytest.mark.parametrize("name, before, after", [("hood", 2, 1), ("norfolk", 1, 0), ("ark_royal", 16, 0)])
-def test_a_ship_that_sinks_is_one_less_in_the_group_that_was_told(name, before, after):  # SB-SEARCH
+def test_a_sunk_ship_leaves_her_announced_group(name, before, after):  # SB-SEARCH
     """Battleships and, in the high half, carriers; then cruisers."""
     sea = Sea(10, **{name: "M10"})
     at = L.SEEN
@@ -154,7 +154,7 @@ def test_a_ship_that_sinks_is_one_less_in_the_group_that_was_told(name, before, 
 
 
 @pytest.mark.parametrize("force, line", [(0, "A carrier in M10"), (2, "Carrier force in M10")])
-def test_a_group_told_names_its_zone_and_its_carrier(force, line):  # SB-SEARCH
+def test_the_text_of_a_group_names_zone_and_carrier(force, line):  # SB-SEARCH
     sea = Sea(10, L.P_SEARCH, "german", recon_trondheim="M10", recon_bordeaux="M10", victorious="M10", kenya="M10")
     sea.force(force, "victorious", "kenya")
     sea.fix()
@@ -162,7 +162,7 @@ def test_a_group_told_names_its_zone_and_its_carrier(force, line):  # SB-SEARCH
     assert f"{line}: battleships 0, cruisers 1" in sea.lines()
 
 
-def test_who_attacked_a_convoy_has_not_moved():  # SB-CONVOY
+def test_a_convoy_attack_does_not_widen_the_plot():  # SB-CONVOY
     """10.26: her movement of the next turn does not widen Bismarck's plot."""
     sea = Sea(11, bismarck="M10")
     sea.located("bismarck", 1, L.HOW_ANNOUNCED | L.HOW_STUCK)
@@ -175,7 +175,7 @@ def test_who_attacked_a_convoy_has_not_moved():  # SB-CONVOY
 # --- aircraft ----------------------------------------------------------------------------------------------
 
 
-def test_ships_in_a_british_port_are_safe_from_german_bombers():  # SB-STRIKE
+def test_german_bombers_do_not_attack_british_ports():  # SB-STRIKE
     """9.15: an announced group in Scapa Flow, H18, and the same group at sea."""
     sea = Sea(10, L.P_STRIKE, "german")
     counts = []
@@ -186,7 +186,7 @@ def test_ships_in_a_british_port_are_safe_from_german_bombers():  # SB-STRIKE
     assert zones.is_port(zone("H18"), L.BRITISH) and counts == [0, 3]
 
 
-def test_aircraft_whose_carrier_is_sunk_fly_nowhere():  # SB-ENDURANCE
+def test_aircraft_of_a_sunk_carrier_make_no_flight():  # SB-ENDURANCE
     """6.21: no base, so no zone to fly to. In the air it may only stay."""
     lines = []
     for place in ("M12", None):
@@ -207,7 +207,7 @@ def crowded(table):
     return {spot for spot in spots if spots.count(spot) > 2}
 
 
-def test_reinforcements_lie_along_a_longer_edge_where_it_is_taken():
+def test_reinforcements_lie_beyond_the_ends_of_a_full_edge():
     """SB-9.281, 9.42, 9.56: one hex of the eastern edge has room for one ship, the others are full. Three of four lie beyond its ends."""
     full = [name for name in NAMES[2:] if name not in ("hood", "norfolk", "suffolk", "sheffield")][:13]
     table = Field(("bismarck",), *((name,) for name in full), ("hood", "norfolk", "suffolk", "sheffield"))
@@ -225,7 +225,7 @@ def test_reinforcements_lie_along_a_longer_edge_where_it_is_taken():
         assert 6 <= span(x, y) <= 8 and x + y == 6, "in the line of the edge"
 
 
-def test_an_edge_that_is_taken_grows_at_both_ends():
+def test_a_full_edge_grows_at_both_ends():
     """SB-9.281: one of its hexes has room for one more ship, and three must lie there."""
     full = [name for name in NAMES[2:] if name not in ("hood", "norfolk", "suffolk")][:13]
     table = Field(("bismarck",), *((name,) for name in full), ("hood", "norfolk", "suffolk")).at("bismarck", 0, 0, E)
@@ -239,7 +239,7 @@ def test_an_edge_that_is_taken_grows_at_both_ends():
     assert table.legal(L.V_PLACE) == [0, 7, 8], "beyond either end, and the hex with room"
 
 
-def test_a_force_too_large_for_the_edge_or_the_middle_lies_on_more_hexes():
+def test_a_large_force_takes_more_hexes():
     """SB-9.281, 9.56: all 22 British ships, as attackers and as attacked."""
     for verb in (L.V_ATTACK, L.V_NO_ATTACK):
         table = Field(("bismarck",), NAMES[2:]).rolls(1).combat().do(verb, L.BATTLESHIP if verb == L.V_ATTACK else 0)
@@ -267,7 +267,7 @@ def test_a_battle_ends_after_round_250():  # SB-ROUND
     "place, steps, hits, value",
     [("P23", 1, 1, 2), ("P23", 1, 0, 0), ("M10", 2, 1, 0), ("F20", 0, 1, 0)],  # the last: hit, but in port all the time
 )
-def test_prinz_eugen_comes_to_port_with_a_hit(place, steps, hits, value):  # SB-12.32, SB-POINTS
+def test_prinz_eugens_entry_with_a_hit_gives_points(place, steps, hits, value):  # SB-12.32, SB-POINTS
     """Two points for entering, which she keeps when she leaves again."""
     sea = Sea(20, bismarck="H10", prinz_eugen=place)
     sea.s[L.HIT_MIDS + 1] = hits

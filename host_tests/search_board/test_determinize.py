@@ -29,7 +29,7 @@ def located(state, where):
     return {kind: [state[L.SHIP + s * L.SHIP_ROW + L.S_FORCE] for s in found if KIND[s] == kind] for kind in range(3)}
 
 
-def test_the_groups_that_were_called_lie_in_their_zone():  # SB-SEARCH
+def test_announced_groups_lie_in_their_zone():  # SB-SEARCH
     """Two battleships in one force, and two cruisers. Kenya was one of them, but the Germans do not know it."""
     sea = Sea(10, L.P_SEARCH, "german", recon_trondheim="M10", recon_bordeaux="M10", hood="M10", prince_of_wales="M10")
     for name in ("suffolk", "kenya"):
@@ -45,7 +45,7 @@ def test_the_groups_that_were_called_lie_in_their_zone():  # SB-SEARCH
     assert not any(ships.is_located(other, KENYA) for other in others), "of the kind that was told, whoever they are"
 
 
-def test_a_german_ship_is_anywhere_on_the_plot_or_where_she_was_located():  # SB-SEARCH
+def test_a_german_ship_is_drawn_on_her_plot():  # SB-SEARCH
     sea = Sea(10, L.P_SAIL, "british", bismarck="M10", prinz_eugen="K14")
     sea.located("bismarck", ago=0)
     wide = charts.grown(charts.grown(charts.only(zone("K14"))))
@@ -67,7 +67,7 @@ def meeting():
     return sea
 
 
-def test_a_force_that_may_be_attacked_lies_in_bismarcks_zone():  # SB-ATTACK
+def test_a_force_open_to_attack_lies_in_bismarcks_zone():  # SB-ATTACK
     """Germany may attack the battleship that it located. Each position has one, but it need not be Hood."""
     sea = meeting()
     sea.do("attack no more")
@@ -78,7 +78,7 @@ def test_a_force_that_may_be_attacked_lies_in_bismarcks_zone():  # SB-ATTACK
 
 
 @pytest.mark.parametrize("side", [L.GERMAN, L.BRITISH])
-def test_who_fights_stays_in_the_zone_of_the_fight(side):  # SB-ATTACK
+def test_fighting_ships_stay_in_their_zone(side):  # SB-ATTACK
     sea = meeting()
     sea.do("attack bismarck battleship")
     for other in drawn(sea.s, side):
@@ -95,7 +95,7 @@ def value(state, name, offset):
     return state[L.SHIP + UNITS.index(name) * L.SHIP_ROW + offset]
 
 
-def test_fuel_and_lost_evasion_are_what_they_can_be():  # SB-FUEL, SB-SLOWER
+def test_fuel_and_lost_evasion_have_possible_values():  # SB-FUEL, SB-SLOWER
     sea = Sea(10, L.P_SAIL, "german", bismarck="M10", prinz_eugen="K14")
     sea.s[L.EVASION + HOOD] = 25
     sea.fix()
@@ -108,7 +108,7 @@ def test_fuel_and_lost_evasion_are_what_they_can_be():  # SB-FUEL, SB-SLOWER
     assert len({other[L.SEED_B] for other in others}) > 10 and {other[L.SEED] for other in others} == {sea.s[L.SEED]}
 
 
-def test_who_has_not_come_yet_is_nowhere_and_the_others_are_somewhere():  # SB-APPEAR
+def test_only_later_ships_have_no_zone():  # SB-APPEAR
     sea = Sea(10, L.P_SAIL, "german", bismarck="M10", prinz_eugen="K14")
     for other in drawn(sea.s, L.GERMAN)[:5]:
         missing = {name for name in UNITS[2 : L.SHIPS] if not ships.zone_of(other, UNITS.index(name))}
@@ -117,7 +117,7 @@ def test_who_has_not_come_yet_is_nowhere_and_the_others_are_somewhere():  # SB-A
 
 @pytest.mark.parametrize("ago, how, found", [(0, L.HOW_SEARCH, True), (1, L.HOW_SEARCH, False), (0, L.HOW_ANNOUNCED, False)])
 @pytest.mark.parametrize("name", ["bismarck", "prinz_eugen"])
-def test_who_was_located_in_this_turn_is_so(name, ago, how, found):  # SB-SEARCH
+def test_a_ship_located_this_turn_stays_located(name, ago, how, found):  # SB-SEARCH
     sea = Sea(10, L.P_STRIKE, "british", bismarck="M10", prinz_eugen="M10")
     sea.located(name, ago=ago, how=how)
     for other in drawn(sea.s, L.BRITISH)[:5]:
@@ -125,7 +125,7 @@ def test_who_was_located_in_this_turn_is_so(name, ago, how, found):  # SB-SEARCH
         assert ships.zone_of(other, UNITS.index(name)) == zone("M10")
 
 
-def test_a_bomber_whose_strikes_are_aimed_is_over_what_was_located():
+def test_an_aiming_bomber_is_over_its_target():
     """SB-9.17: aims are public, so the Germans know its zone."""
     sea = Sea(10, L.P_STRIKE, "british", bismarck="M10", prinz_eugen="D16", bomber_scapa="M10")
     sea.located("bismarck", 0)
@@ -139,7 +139,7 @@ def test_a_bomber_whose_strikes_are_aimed_is_over_what_was_located():
 
 
 @pytest.mark.parametrize("how, force", [(L.HOW_SEARCH | L.HOW_FORCE, 1), (L.HOW_SEARCH, 0)])
-def test_the_two_are_one_force_where_that_was_told(how, force):  # SB-FORCE
+def test_two_german_ships_form_a_force_if_announced(how, force):  # SB-FORCE
     sea = Sea(10, L.P_SAIL, "british", bismarck="M10", prinz_eugen="M10")
     for name in ("bismarck", "prinz_eugen"):
         sea.located(name, ago=0, how=how)
@@ -147,7 +147,7 @@ def test_the_two_are_one_force_where_that_was_told(how, force):  # SB-FORCE
         assert [value(other, name, L.S_FORCE) for name in ("bismarck", "prinz_eugen")] == [force, force]
 
 
-def test_ships_that_were_seen_alone_are_no_force():  # SB-SEARCH
+def test_ships_seen_alone_form_no_force():  # SB-SEARCH
     sea = Sea(10, L.P_SEARCH, "german", recon_trondheim="M10", recon_bordeaux="M10", suffolk="M10", kenya="M10")
     sea.fix()
     sea.do("search M10")
@@ -155,7 +155,7 @@ def test_ships_that_were_seen_alone_are_no_force():  # SB-SEARCH
 
 
 @pytest.mark.parametrize("side, first, last", [(L.BRITISH, 0, L.GERMAN_AIR), (L.GERMAN, L.GERMAN_AIR, L.AIRCRAFT)])
-def test_so_many_aircraft_are_lost_as_were_told(side, first, last):  # SB-ENDURANCE
+def test_the_number_of_lost_aircraft_is_kept(side, first, last):  # SB-ENDURANCE
     sea = Sea(10, L.P_SAIL, "british", bismarck="M10", prinz_eugen="K14")
     sea.s[L.AIR_LOST], sea.s[L.AIR_LOST + 1] = 2, 3
     for other in drawn(sea.s, side)[:5]:
@@ -164,7 +164,7 @@ def test_so_many_aircraft_are_lost_as_were_told(side, first, last):  # SB-ENDURA
 
 
 @pytest.mark.parametrize("side, name", [(L.BRITISH, "bismarck"), (L.GERMAN, "norfolk")])
-def test_whom_the_enemy_has_in_hand_is_not_told(side, name):  # SB-MOVE
+def test_a_determinization_has_no_ship_in_the_enemys_hand(side, name):  # SB-MOVE
     sea = Sea(10, L.P_SAIL, "german" if side == L.BRITISH else "british", bismarck="M10", norfolk="K14")
     sea.do(f"pick {name}")
     for other in drawn(sea.s, side)[:5]:
@@ -189,14 +189,14 @@ def fighting(attacked, **places):
 
 
 @pytest.mark.parametrize("attacked, other", [("bismarck", 1), ("prinz_eugen", 0)])
-def test_the_other_german_may_come_where_she_can_be_in_that_zone(attacked, other):  # SB-REINFORCE
+def test_the_other_german_ship_may_reinforce_from_the_zone(attacked, other):  # SB-REINFORCE
     sea = fighting(attacked)
     for state in drawn(sea.s, L.BRITISH)[:5]:
         assert ships.zone_of(state, other) == zone("M10") and state[naval_forces.reserve_of(other)] == L.RES_ZONE
         assert state[naval_forces.reserve_of(1 - other)] == 0, "she fights"
 
 
-def test_who_fights_is_no_reserve_and_the_others_are_elsewhere():  # SB-ATTACK
+def test_fighting_ships_are_no_reserve():  # SB-ATTACK
     sea = fighting("bismarck", norfolk="M10")
     sea.do("face E", "face W", "line up")
     for state in drawn(sea.s, L.GERMAN)[:10]:

@@ -19,7 +19,7 @@ BISMARCK, PRINZ_EUGEN, HOOD, RODNEY, LAST = 0, 1, 2, 5, L.SHIPS - 1
 
 @pytest.mark.parametrize("y, row", [(2, (0, 0, 0, 1, 0)), (-2, (0, 0, 1, 0, 0))])
 @pytest.mark.parametrize("x", [100, -100])
-def test_a_secondary_hit_is_on_the_side_of_the_shot_wherever_the_two_lie(x, y, row):  # SB-HITS
+def test_a_secondary_hit_is_on_the_side_of_the_shot(x, y, row):  # SB-HITS
     table = Field(("prinz_eugen",), ("hood",)).at("hood", x, y, E).at("prinz_eugen", x, 0, E)
     table.fight(L.BRITISH, german="prinz_eugen").guns()
     table.rolls(1, 1, *MISS * 20).do(L.V_BROADSIDE, "prinz_eugen")
@@ -27,43 +27,43 @@ def test_a_secondary_hit_is_on_the_side_of_the_shot_wherever_the_two_lie(x, y, r
 
 
 @pytest.mark.parametrize("x, row", [(2, (0, 0, 1, 0, 0)), (-2, (0, 0, 0, 1, 0))])
-def test_the_side_of_a_secondary_hit_turns_with_her_bow(x, row):  # SB-HITS
+def test_the_side_of_a_secondary_hit_depends_on_her_bow(x, row):  # SB-HITS
     table = Field(("prinz_eugen",), ("hood",)).at("hood", x, 0, E).at("prinz_eugen", 0, 0, SE)
     table.fight(L.BRITISH, german="prinz_eugen").guns()
     table.rolls(1, 1, *MISS * 20).do(L.V_BROADSIDE, "prinz_eugen")
     assert table.row("prinz_eugen") == row
 
 
-def test_the_last_ship_of_the_list_is_aimed_at_like_any_other():  # SB-FIRE
+def test_the_last_ship_of_the_list_can_be_a_target():  # SB-FIRE
     name = NAMES[LAST]
     table = Field(("bismarck",), ("hood",), (name,)).at("bismarck", 0, 0, E).at("hood", 0, 2, E).at(name, -2, 2, E)
     table.fight(L.GERMAN, british="hood").guns()
     table.do(L.V_AIM, LAST | L.SECTION_BOW << 5 | 6 << 7)
     assert table.legal(L.V_HOLD) == [] and table.legal(L.V_FIRE) == [0]
     table.rolls(*MISS * 20).do(L.V_FIRE)
-    assert table.told(L.E_SALVO) == [(BISMARCK, LAST, 3, 2, 0)]
+    assert table.seen_events(L.E_SALVO) == [(BISMARCK, LAST, 3, 2, 0)]
     assert not any(table.s[L.AIM : L.AIM + 2 * L.SHIPS]), "what she aimed is not the next ship's"
 
 
 @pytest.mark.parametrize("x, sections", [(2, {L.SECTION_BOW}), (-2, {L.SECTION_STERN})])
-def test_only_guns_that_bear_are_aimed_one_by_one(x, sections):  # SB-FIRE
+def test_only_bearing_guns_may_aim(x, sections):  # SB-FIRE
     args = facing_off(x, 0).guns().legal(L.V_AIM)
     assert {arg >> 5 & 3 for arg in args} == sections and {arg & 31 for arg in args} == {HOOD}
 
 
 @pytest.mark.parametrize("hexes, column", [(3, 0), (4, 3)])
-def test_a_range_is_three_hexes(hexes, column):  # SB-FIRE
+def test_range_a_is_three_hexes(hexes, column):  # SB-FIRE
     assert guns.column(facing_off(0, hexes).guns().s, BISMARCK, HOOD) == column
 
 
 @pytest.mark.parametrize("die, third", [(2, 0), (3, 1)])
-def test_rodneys_die_is_told_with_what_it_means(die, third):  # SB-RODNEY
+def test_an_event_has_rodneys_die_and_its_result(die, third):  # SB-RODNEY
     table = facing_off(0, 2, target="rodney").guns()
     table.rolls(2, 3, die, *MISS * 20).do(L.V_BROADSIDE, "rodney")
-    assert table.told(L.E_RODNEY) == [(die, third, 0, 0, 0)]
+    assert table.seen_events(L.E_RODNEY) == [(die, third, 0, 0, 0)]
 
 
-def test_what_a_bomb_costs_is_seen_on_the_ship_that_it_hit():  # SB-BOMBS
+def test_a_bomb_lowers_the_evasion_of_the_hit_ship():  # SB-BOMBS
     table = Field(("bismarck",), ("prinz_eugen",)).rolls(1, 1)
     air_attack.bomb(table.s, PRINZ_EUGEN, air_attack.LEVEL)
     assert table.evasion("prinz_eugen") == table.s[L.EVASION + PRINZ_EUGEN] == 26
@@ -79,14 +79,14 @@ def steering():
     return table.go(L.P_MOVES)
 
 
-def test_each_place_is_told_as_it_is():  # SB-STEER
+def test_an_event_has_the_exact_place_of_a_ship():  # SB-STEER
     table = steering()
     assert table.in_hand == "hood"
     table.do(L.V_AHEAD).do(L.V_HALT)
-    assert table.place("hood") == (19, 3, W) and table.told(L.E_STEERED)[-1] == (HOOD, 128 + 19, 128 + 3, W, 0)
+    assert table.place("hood") == (19, 3, W) and table.seen_events(L.E_STEERED)[-1] == (HOOD, 128 + 19, 128 + 3, W, 0)
 
 
-def test_to_look_for_ways_moves_nobody():  # SB-STEER
+def test_the_search_for_paths_changes_no_byte():  # SB-STEER
     table = steering()
     before = bytes(table.s)
     out = bytearray(poses.WAY * poses.MOST_WAYS)
@@ -97,19 +97,19 @@ def test_to_look_for_ways_moves_nobody():  # SB-STEER
 # --- arrivals -----------------------------------------------------------------------------------------------
 
 
-def test_who_is_there_from_the_first_is_placed_by_the_rule_of_places():  # SB-PLACES
+def test_ships_of_the_first_round_are_placed_by_rule_places():  # SB-PLACES
     table = Field(("bismarck",), ("hood",)).rolls(3).combat().do(L.V_ATTACK, L.BATTLESHIP).do(L.V_FACE, E)
     table.do(L.V_FACE, W).do(L.V_LINE_UP)
-    assert table.told(L.E_EDGE) and L.R_PLACES in table.rules_told() and L.R_REINFORCE not in table.rules_told()
+    assert table.seen_events(L.E_EDGE) and L.R_PLACES in table.event_rules() and L.R_REINFORCE not in table.event_rules()
 
 
-def test_an_action_tells_its_zone():  # SB-ATTACK
+def test_the_event_of_an_action_has_its_zone():  # SB-ATTACK
     table = Field(("bismarck",), ("hood",)).combat().do(L.V_ATTACK, L.BATTLESHIP)
-    assert table.told(L.E_ACTION) == [(L.BRITISH, BISMARCK, ZONE >> 5, ZONE & 31, 0)]
+    assert table.seen_events(L.E_ACTION) == [(L.BRITISH, BISMARCK, ZONE >> 5, ZONE & 31, 0)]
 
 
 @pytest.mark.parametrize("name, enters", [("norfolk", True), ("ark_royal", False)])
-def test_of_the_attackers_a_fast_ship_may_come_in_later_but_no_carrier(name, enters):  # SB-OUT
+def test_a_fast_attacker_may_enter_later_but_no_carrier(name, enters):  # SB-OUT
     table = Field(("bismarck",), ("hood", name)).rolls(1).combat().do(L.V_ATTACK, L.BATTLESHIP)
     if name == "norfolk":
         table.do(L.V_KEEP_OUT, name)
@@ -123,7 +123,7 @@ def test_of_the_attackers_a_fast_ship_may_come_in_later_but_no_carrier(name, ent
 
 
 @pytest.mark.parametrize("fights", [False, True])
-def test_a_refused_attack_is_not_repeated_with_that_kind(fights):  # SB-ATTACK: nor as a second action
+def test_a_refused_attack_cannot_be_repeated(fights):  # SB-ATTACK: nor as a second action
     """Suffolk, 31, and Prinz Eugen, 32."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("suffolk",)).combat()
     if fights:

@@ -32,25 +32,25 @@ def rows(sea, kind):
 
 
 @pytest.mark.parametrize("at, wait", [(L.GONE_TURN, 1), (L.FOUND_TURN, 1), (L.FOUND_TURN, 4)])
-def test_who_may_sail_now_is_told_in_that_turn(at, wait):  # SB-APPEAR: home fleet, escorts, Force H
-    told = []
+def test_an_event_announces_ships_that_may_sail(at, wait):  # SB-APPEAR: home fleet, escorts, Force H
+    announced = []
     for ago in range(1, 6):
         sea = Sea(20)
         sea.s[at] = 21 - ago
         sea.next_turn()
-        told += [ago] * sea.told().count("freed")
-        assert "freed" not in sea.told(L.GERMAN)
-    assert told == ([1] if at == L.GONE_TURN else [1, 4]) and wait in told
+        announced += [ago] * sea.seen_events().count("freed")
+        assert "freed" not in sea.seen_events(L.GERMAN)
+    assert announced == ([1] if at == L.GONE_TURN else [1, 4]) and wait in announced
 
 
-def test_the_first_turns_weather_is_told_without_dice():  # SB-VISIBILITY, SB-FOG
+def test_the_event_of_the_first_weather_has_no_dice():  # SB-VISIBILITY, SB-FOG
     sea = Sea(4)
     sea.at(L.P_TURN, "german")
     sea.settle()
     assert rows(sea, L.E_VISIBILITY)[-1] == (0, 0, 128, 4, 1)
 
 
-def test_a_carrier_that_launched_is_free_again_in_the_next_turn():  # SB-MOVE
+def test_a_carrier_moves_freely_the_turn_after_a_launch():  # SB-MOVE
     sea = Sea(9, victorious="M12")
     sea.s[L.GONE_TURN] = 5
     sea.mode("victorious", L.MODE_LAUNCHED)
@@ -58,13 +58,13 @@ def test_a_carrier_that_launched_is_free_again_in_the_next_turn():  # SB-MOVE
     assert ship_steps.force_reach(sea.s, VICTORIOUS) == 2
 
 
-def test_a_ship_that_has_had_her_course_is_in_no_hand():  # SB-MOVE
+def test_a_moved_ship_is_no_longer_in_hand():  # SB-MOVE
     sea = Sea(9, L.P_SAIL, "german", bismarck="M10")
     sea.sail("bismarck", "M11")
     assert sea.phase == L.P_SAIL and sea.s[L.HAND] == sea.s[L.HAND_B] == 0
 
 
-def test_with_one_zone_left_none_is_offered_that_lies_two_away():  # SB-MOVE
+def test_a_ship_with_one_zone_left_reaches_only_neighbours():  # SB-MOVE
     sea = Sea(9, L.P_SAIL, "british", victorious="M12")
     sea.s[L.GONE_TURN] = 5
     sea.fix()
@@ -75,7 +75,7 @@ def test_with_one_zone_left_none_is_offered_that_lies_two_away():  # SB-MOVE
 
 
 @pytest.mark.parametrize("side, name", [("british", "recon_eire_a"), ("german", "recon_trondheim")])
-def test_a_flight_is_its_owners_to_read(side, name):  # SB-FLY
+def test_only_its_owner_sees_a_flight(side, name):  # SB-FLY
     sea = Sea(9, L.P_FLY, side, **{name: "H10"})
     sea.do(f"pick {name}", "fly to H11")
     assert readers(sea, L.E_FLEW) == [[SIDES.index(side)]]
@@ -83,7 +83,7 @@ def test_a_flight_is_its_owners_to_read(side, name):  # SB-FLY
 
 
 @pytest.mark.parametrize("first", ["gather at bismarck", "detach prinz_eugen"])
-def test_a_ship_changes_her_force_once_a_turn(first):  # SB-FORCE
+def test_a_ship_changes_force_once_a_turn(first):  # SB-FORCE
     sea = Sea(9, bismarck="M10", prinz_eugen="M10")
     if first != "gather at bismarck":
         sea.force(1, "bismarck", "prinz_eugen")
@@ -94,7 +94,7 @@ def test_a_ship_changes_her_force_once_a_turn(first):  # SB-FORCE
     assert not done & {action & 31 for action in sea.names().values() if action >> 10 != L.V_FORMED}
 
 
-def test_who_gathers_takes_all_with_her():  # SB-FORCE: complete freedom in one zone (5.44)
+def test_a_gathering_includes_whole_forces():  # SB-FORCE: complete freedom in one zone (5.44)
     sea = Sea(9, hood="M10", repulse="M10", norfolk="M10", suffolk="M10")
     sea.force(0, "hood", "prince_of_wales")  # at the start
     sea.force(1, "repulse", "norfolk", "suffolk")
@@ -104,7 +104,7 @@ def test_who_gathers_takes_all_with_her():  # SB-FORCE: complete freedom in one 
     assert forces[0] == forces[1] == forces[2] == forces[3] > 0
 
 
-def test_the_ships_of_a_zone_are_gathered_at_the_first_of_them():  # SB-FORCE: 5.44
+def test_ships_gather_at_the_first_ship_of_a_zone():  # SB-FORCE: 5.44
     sea = Sea(9, repulse="M10", norfolk="M10", suffolk="M10")
     sea.at(L.P_FORCES, "british")
     assert [line for line in sea.names() if line in ("gather at repulse", "gather at norfolk", "gather at suffolk")] == [
@@ -112,13 +112,13 @@ def test_the_ships_of_a_zone_are_gathered_at_the_first_of_them():  # SB-FORCE: 5
     ]
 
 
-def test_a_british_ship_names_another_zone():  # SB-MOVE: 5.17; to stay is to stay
+def test_a_british_ship_moves_to_another_zone():  # SB-MOVE: 5.17; to stay is to stay
     sea = Sea(9, L.P_SAIL, "british", norfolk="M10")
     there = sea.may_sail("norfolk")
     assert len(there) == 18 and "M10" not in there
 
 
-def test_an_escort_called_out_later_joins_who_has_gathered():  # SB-FORCE, SB-APPEAR
+def test_a_mobilized_escort_may_join_a_new_force():  # SB-FORCE, SB-APPEAR
     sea = Sea(9, rodney="M10", hood="M10", norfolk="M10")
     sea.s[L.FOUND_TURN] = 8
     sea.at(L.P_FORCES, "british")
@@ -129,7 +129,7 @@ def test_an_escort_called_out_later_joins_who_has_gathered():  # SB-FORCE, SB-AP
     assert sea.s[sea.row("rodney") + L.S_FORCE] == sea.s[sea.row("hood") + L.S_FORCE] > 0
 
 
-def test_as_last_turn_goes_on_both_ways():  # SB-MOVE
+def test_as_last_turn_repeats_both_steps():  # SB-MOVE
     sea = Sea(9, L.P_SAIL, "british", norfolk="M10")
     sea.do("pick norfolk", "to K9")
     sea.next_turn()
@@ -138,7 +138,7 @@ def test_as_last_turn_goes_on_both_ways():  # SB-MOVE
     assert sea.where("norfolk") == "I8", "to the north-west, then to the north-east"
 
 
-def test_what_a_bomb_costs_is_told_of_the_ship_that_it_hit():  # SB-BOMBS
+def test_the_event_of_a_bomb_names_the_hit_ship():  # SB-BOMBS
     sea = striking(prinz_eugen="M10", bismarck="D16", found=False, bomber_scapa="M10")
     sea.located("prinz_eugen", 0)
     sea.s[sea.row("prinz_eugen") + L.S_NOW] |= L.NOW_FOUND
@@ -151,7 +151,7 @@ def test_what_a_bomb_costs_is_told_of_the_ship_that_it_hit():  # SB-BOMBS
 # --- shadows -----------------------------------------------------------------------------------------------
 
 
-def test_a_force_is_as_slow_as_the_slower_of_the_two():  # SB-SHADOW: as known
+def test_a_german_force_has_the_slower_ships_speed():  # SB-SHADOW: as known
     names = []
     for how in (L.HOW_SEARCH | L.HOW_FORCE, L.HOW_SEARCH):
         sea = Sea(10, bismarck="M10", prinz_eugen="M10", rodney="M10")
@@ -164,7 +164,7 @@ def test_a_force_is_as_slow_as_the_slower_of_the_two():  # SB-SHADOW: as known
     assert names == [True, False]
 
 
-def test_prinz_eugen_told_in_a_force_is_as_slow_as_bismarck():  # SB-SHADOW: without a second report of her
+def test_prinz_eugen_in_a_known_force_is_as_slow_as_bismarck():  # SB-SHADOW: without a second report of her
     for how, legal in ((L.HOW_SEARCH | L.HOW_FORCE, True), (L.HOW_SEARCH, False)):
         sea = Sea(10, bismarck="H10", prinz_eugen="M10", suffolk="M10")
         sea.located("prinz_eugen", how=how)
@@ -172,18 +172,18 @@ def test_prinz_eugen_told_in_a_force_is_as_slow_as_bismarck():  # SB-SHADOW: wit
         assert ("shadow prinz_eugen with suffolk" in sea.names()) is legal
 
 
-def test_an_aircraft_that_shadows_holds_contact_and_does_nothing_else():  # SB-SHADOW
+def test_a_shadowing_aircraft_holds_contact_and_has_no_other_task():  # SB-SHADOW
     sea = shadowing(level=2, recon_eire_a="M10")
     sea.do("shadow bismarck with recon_eire_a")
     assert sea.s[sea.air("recon_eire_a") + L.A_STATE] & L.AIR_SHADOWS and not shadows(sea)
     sea.do("end shadows")
     sea.rolls(1)
     sea.do("done")
-    assert sea.s[L.HELD] & 1 and "contact" in sea.told()
+    assert sea.s[L.HELD] & 1 and "contact" in sea.seen_events()
 
 
 @pytest.mark.parametrize("zones, two", [(("M11",), False), (("M11", "M12"), True)])
-def test_of_prinz_eugen_too_is_told_how_far_she_went(zones, two):  # SB-SHADOW
+def test_a_lost_shadow_shows_prinz_eugens_distance_too(zones, two):  # SB-SHADOW
     sea = Sea(10, bismarck="D16", prinz_eugen="M10", norfolk="M10")
     sea.s[L.EVASION + L.PRINZ_EUGEN] = 25
     sea.s[L.LOSS_KEPT + L.PRINZ_EUGEN] = 7
@@ -196,12 +196,12 @@ def test_of_prinz_eugen_too_is_told_how_far_she_went(zones, two):  # SB-SHADOW
     assert sea.s[L.HELD] == (L.HELD_TWO << L.PRINZ_EUGEN if two else 0)
 
 
-def test_at_high_speed_only_who_passed_is_shadowed():  # SB-FAST
+def test_only_ships_that_passed_are_shadowed_at_high_speed():  # SB-FAST
     sea = fast(recon_eire_a="M10", prinz_eugen="D16")
     assert shadows(sea) == {"shadow bismarck with norfolk", "shadow bismarck with recon_eire_a"}
 
 
-def test_prinz_eugen_is_followed_to_where_she_is():  # SB-FAST
+def test_ships_follow_prinz_eugen_to_her_zone():  # SB-FAST
     sea = searching(10, level=1, recon_eire_a="M10", norfolk="M10", bismarck="D16", prinz_eugen="M11")
     sea.s[L.PASSED + 2], sea.s[L.PASSED + 3] = zone("M10") & 255, zone("M10") >> 8
     sea.s[sea.row("prinz_eugen") + L.S_NOW] = 2
@@ -212,7 +212,7 @@ def test_prinz_eugen_is_followed_to_where_she_is():  # SB-FAST
     assert sea.where("norfolk") == "M11"
 
 
-def test_who_passed_is_beside_the_zone_that_was_called():  # SB-SEARCH: the plot during the search
+def test_a_ship_that_passed_is_beside_the_searched_zone():  # SB-SEARCH: the plot during the search
     sea = searching(10, level=1, norfolk="M10", bismarck="M11")
     sea.s[L.FLAGS] |= L.FLAG_SAILED
     sea.only("bismarck", "M9")
@@ -223,7 +223,7 @@ def test_who_passed_is_beside_the_zone_that_was_called():  # SB-SEARCH: the plot
     assert sea.plot("bismarck") == {"M9", "M11", "L9", "L10", "N10", "N11"}
 
 
-def test_who_shadows_from_the_air_does_not_search():  # SB-SHADOW
+def test_a_shadowing_aircraft_does_not_search():  # SB-SHADOW
     sea = searching(10, level=1, recon_eire_a="H10", recon_eire_b="H10")
     both = strength(sea, L.BRITISH, "H10")
     sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_SHADOWS
@@ -231,7 +231,7 @@ def test_who_shadows_from_the_air_does_not_search():  # SB-SHADOW
 
 
 @pytest.mark.parametrize("place", ["H10", "M10", "Z20"])
-def test_a_ship_that_was_seen_alone_is_noted_where_she_was(place):  # SB-SEARCH
+def test_a_single_seen_ship_is_noted_in_her_zone(place):  # SB-SEARCH
     sea = searching(10, "german", level=1, recon_trondheim=place, kenya=place)
     sea.do(f"search {place}")
     assert ships.get_zone(sea.s, L.SEEN) == zone(place) and not sea.s[L.SEEN + 1] & L.SEEN_FORCE
@@ -239,7 +239,7 @@ def test_a_ship_that_was_seen_alone_is_noted_where_she_was(place):  # SB-SEARCH
 
 
 @pytest.mark.parametrize("place, kept", [("F20", True), ("M10", False)])
-def test_a_german_port_that_was_called_may_still_hold_her(place, kept):  # SB-SEARCH: only aircraft find ships there
+def test_a_searched_german_port_stays_on_the_plot(place, kept):  # SB-SEARCH: only aircraft find ships there
     sea = Sea(10, level=1)
     sea.only("bismarck", place)
     charts.put(sea.s, L.CALLED, zone(place))
@@ -258,7 +258,7 @@ def test_the_british_have_points_while_no_convoy_is_sunk(sunk, value):  # SB-POI
 
 
 @pytest.mark.parametrize("hits", [1, 4])
-def test_what_the_british_can_make_at_most_counts_each_box_once(hits):  # SB-POINTS: with or without crosses
+def test_the_british_maximum_counts_each_box_once(hits):  # SB-POINTS: with or without crosses
     sea = Sea(20, bismarck="M10", prinz_eugen="M10")
     most = points.british_at_most(sea.s)
     sea.s[L.HIT_MIDS + L.BISMARCK] = hits
@@ -266,7 +266,7 @@ def test_what_the_british_can_make_at_most_counts_each_box_once(hits):  # SB-POI
 
 
 @pytest.mark.parametrize("turn, convoys, most", [(20, 0, 60), (20, 1, 56), (32, 0, 58)])
-def test_what_the_british_can_make_at_most(turn, convoys, most):  # SB-GOAL
+def test_the_british_maximum_has_all_possible_points(turn, convoys, most):  # SB-GOAL
     """14 for aircraft, 4 while no convoy is sunk. Bismarck in port with nine hits gives 6 + 18, and 8 on May 25.
 
     Later Bismarck sunk, 30, gives more. Also Prinz Eugen sunk.
@@ -276,7 +276,7 @@ def test_what_the_british_can_make_at_most(turn, convoys, most):  # SB-GOAL
     assert points.british_at_most(sea.s) == most
 
 
-def test_a_moving_force_counts_one():  # SB-7.26, SB-SEARCH
+def test_a_moving_force_searches_with_strength_one():  # SB-7.26, SB-SEARCH
     sea = Sea(10, repulse="M10", norfolk="M10")
     sea.force(5, "repulse", "norfolk")
     for name in ("repulse", "norfolk"):

@@ -12,7 +12,7 @@ from sortie.ui.colors import GOLD, INK, ORANGE, PAPER, RED, shared
 
 
 @pytest.mark.parametrize("side, marks", [(L.GERMAN, [(INK, GOLD), (PAPER, RED)]), (L.BRITISH, [(PAPER, RED), (ORANGE, INK)])])
-def test_own_and_enemy_are_marked_as_on_the_map(made, side, marks):
+def test_the_legend_has_the_marks_of_the_map(made, side, marks):
     game = Game(rules)
     game.new(1)
     made.known = False

@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.search_board.sea import Sea, zone
-from host_tests.suite.screens import goes_down, moving, seen_by
+from host_tests.suite.screens import check_sinking, moving, seen_by
 from sortie.core import journal
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_OWN
@@ -28,7 +28,7 @@ def sea():
     return sea
 
 
-def tell(made, sea, event, *fields):
+def show_event(made, sea, event, *fields):
     """Show a new event."""
     ring = sea.game.journal
     journal.open_rings(((journal.REFEREE, ring),))
@@ -57,12 +57,12 @@ def sailed(ship, start=FROM, to=TO):
     return L.E_SAILED, ship, start >> 5, start & 31, to >> 5, to & 31
 
 
-def test_a_force_glides_as_one_from_zone_to_zone(made, sea):
+def test_a_force_glides_as_one_between_zones(made, sea):
     shown(made, sea)
     with moving(made, lambda: under_way(made)) as frames:
-        assert tell(made, sea, *sailed(1)) == 0, "nothing more is said of own orders"
+        assert show_event(made, sea, *sailed(1)) == 0, "nothing more is said of own orders"
         assert len(frames) == 5
-        assert tell(made, sea, *sailed(0)) == 0
+        assert show_event(made, sea, *sailed(0)) == 0
         assert len(frames) == 5, "the other ship of the force has come along"
     (x, y), (to_x, _) = made.view.spot(FROM), made.view.spot(TO)
     assert to_x - x == 2 * WIDE and y == 4 * HIGH + HIGH // 2
@@ -71,53 +71,53 @@ def test_a_force_glides_as_one_from_zone_to_zone(made, sea):
     assert [zone_of(made.was, ship) for ship in range(L.GERMAN_SHIPS)] == [TO, TO]
 
 
-def test_an_aircraft_glides_too_and_alone(made, sea):
+def test_an_aircraft_glides_alone(made, sea):
     at = L.AIR + 3 * L.AIR_ROW
     sea.s[at + L.A_STATE] = L.AIR_ALOFT
     sea.s[at + L.A_ZONE] = FROM
     shown(made, sea)
     with moving(made, lambda: under_way(made)) as frames:
-        tell(made, sea, L.E_FLEW, 3, FROM >> 5, FROM & 31, TO >> 5, TO & 31)
+        show_event(made, sea, L.E_FLEW, 3, FROM >> 5, FROM & 31, TO >> 5, TO & 31)
     assert len(frames) == 5 and all(len(spots) == 1 for spots, _, _ in frames)
     assert all(ships and not there for _, ships, there in frames), "the ships are where they were"
     assert air_zone(made.was, 3) == TO
 
 
 @pytest.mark.parametrize("how", STILL)
-def test_who_hurries_has_the_ship_there_at_once(made, sea, how):
+def test_a_hurried_player_sees_no_gliding_ship(made, sea, how):
     shown(made, sea)
     with moving(made, lambda: 0, **how) as frames:
-        tell(made, sea, *sailed(1))
-        tell(made, sea, *sailed(0))
+        show_event(made, sea, *sailed(1))
+        show_event(made, sea, *sailed(0))
     assert frames == [] and [zone_of(made.was, ship) for ship in range(L.GERMAN_SHIPS)] == [TO, TO]
 
 
 @pytest.mark.parametrize("place", ["H3", "S16", "Z20"])
-def test_what_is_told_does_not_lie_over_the_zone_that_it_tells_of(made, sea, place):
+def test_a_caption_does_not_cover_its_zone(made, sea, place):
     shown(made, sea)
     there = zone(place)
-    tell(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_ANNOUNCED)
+    show_event(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_ANNOUNCED)
     toast = min(piece.y for piece in made.toast.group if piece.y)
     low = made.view.spot(there)[1] + made.view._board.y + HIGH // 2
     assert not made.toast.group.hidden and low <= (toast if place[0] != "Z" else BOTTOM), "at the edge the board ends"
 
 
-def test_a_group_seen_is_told_where_it_lies(made, sea):
+def test_the_map_scrolls_to_a_seen_group(made, sea):
     """After a battle no search shows the zone."""
     shown(made, sea)
     there = zone("S16")
-    tell(made, sea, L.E_SEEN, there >> 5, there & 31, 2, 1, 1)
+    show_event(made, sea, L.E_SEEN, there >> 5, there & 31, 2, 1, 1)
     x, y = made.view.spot(there)
     assert 0 <= x + made.view._board.x < 160 and TOP <= y + made.view._board.y < BOTTOM
 
 
-def test_the_map_stays_where_something_was_told(made, sea):
+def test_the_map_stays_at_the_last_event(made, sea):
     """The next report and the next prompt find it there, although the view was evicted between them."""
     shown(made, sea)
     there = zone("S16")
-    tell(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_ANNOUNCED)
+    show_event(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_ANNOUNCED)
     made.rest()
-    tell(made, sea, L.E_ANNOUNCED, 33, 29, L.BRITISH)
+    show_event(made, sea, L.E_ANNOUNCED, 33, 29, L.BRITISH)
     x, y = made.view.spot(there)
     assert 0 <= x + made.view._board.x < 160 and TOP <= y + made.view._board.y < BOTTOM
 
@@ -125,19 +125,19 @@ def test_the_map_stays_where_something_was_told(made, sea):
 def in_battle(made, sea):
     """Bismarck has just fired at Hood."""
     shown(made, sea)
-    tell(made, sea, L.E_PLACED, 1, 10, 10, 1)
-    tell(made, sea, L.E_PLACED, HOOD, 12, 9, 3)
-    tell(made, sea, L.E_ROUND, 1)
-    tell(made, sea, L.E_SALVO, 1, HOOD, 4, 2, 1)
+    show_event(made, sea, L.E_PLACED, 1, 10, 10, 1)
+    show_event(made, sea, L.E_PLACED, HOOD, 12, 9, 3)
+    show_event(made, sea, L.E_ROUND, 1)
+    show_event(made, sea, L.E_SALVO, 1, HOOD, 4, 2, 1)
 
 
 @pytest.mark.parametrize("how, count", [({}, 4), *((how, 0) for how in STILL)])
-def test_the_guns_that_are_hit_light_up(made, sea, how, count):
+def test_a_hit_on_guns_lights_their_figure(made, sea, how, count):
     in_battle(made, sea)
     guns = made.view.pieces[BATTLE_GUNS].grid
     before = bytes(guns[i] for i in range(24))
     with moving(made, lambda: bytes(guns[i] for i in range(24)), **how) as frames:
-        tell(made, sea, L.E_BOX, HOOD, 1, 4)
+        show_event(made, sea, L.E_BOX, HOOD, 1, 4)
     figure = 6 * 1 + 5  # the last cell of the second row
     assert len(frames) == count
     assert [frame[figure] for frame in frames] == [BLOCK, FOUR, BLOCK, FOUR][:count]
@@ -145,37 +145,37 @@ def test_the_guns_that_are_hit_light_up(made, sea, how, count):
     assert guns[figure] == FOUR and before[figure] == FOUR + 1
 
 
-def test_a_box_of_the_hull_lights_up(made, sea):
+def test_a_hit_on_the_hull_lights_its_box(made, sea):
     in_battle(made, sea)
     hull = made.view.pieces[BATTLE_OWN + 1]
     with moving(made, lambda: [i for i in range(10) if hull[i] == FLASH]) as frames:
-        tell(made, sea, L.E_BOX, HOOD, L.MIDSHIPS, 4)
+        show_event(made, sea, L.E_BOX, HOOD, L.MIDSHIPS, 4)
     assert frames == [[1], [], [1], []], "the second of six"
 
 
 @pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])
-def test_a_ship_sinks_over_the_field_and_the_field_is_there_again(made, sea, how, count):
+def test_a_ship_sinks_over_the_field(made, sea, how, count):
     in_battle(made, sea)
-    goes_down(made, lambda: tell(made, sea, L.E_SUNK, HOOD), count, **how)
+    check_sinking(made, lambda: show_event(made, sea, L.E_SUNK, HOOD), count, **how)
     assert not made.was[L.DECK + HOOD]
 
 
 @pytest.mark.parametrize("leave", ["doze", "rest"])
-def test_what_the_other_side_does_in_a_battle_is_on_the_field_though_its_thinking_sent_the_view_away(made, sea, leave):
+def test_an_evicted_battle_view_opens_for_the_next_event(made, sea, leave):
     in_battle(made, sea)
     getattr(made, leave)()
-    tell(made, sea, L.E_SALVO, HOOD, 1, 4, 2, 1)
+    show_event(made, sea, L.E_SALVO, HOOD, 1, 4, 2, 1)
     assert made.number == BATTLE
     getattr(made, leave)()
-    tell(made, sea, L.E_WITHDRAWS, HOOD)
+    show_event(made, sea, L.E_WITHDRAWS, HOOD)
     assert made.number == BATTLE
-    tell(made, sea, L.E_OVER)
+    show_event(made, sea, L.E_OVER)
     assert made.number == MAP, "and back to the map"
-    tell(made, sea, L.E_BOX, 1, L.MIDSHIPS, 4)
+    show_event(made, sea, L.E_BOX, 1, L.MIDSHIPS, 4)
     assert made.number == MAP, "bombs hit there"
 
 
-def test_the_panel_is_about_the_ship_that_may_withdraw(made, sea):
+def test_the_panel_shows_the_ship_that_may_withdraw(made, sea):
     in_battle(made, sea)
     made.phase, made.panel, made.actions = L.P_ORDERS, 0, [L.V_WITHDRAW << 10 | HOOD, L.V_READY << 10]
     made.view.about(made.was, 1)
@@ -185,7 +185,7 @@ def test_the_panel_is_about_the_ship_that_may_withdraw(made, sea):
 
 
 @pytest.mark.parametrize("phase, at_once", [(L.P_SEARCH, True), (L.P_COURSE, False)])
-def test_the_map_is_sent_at_once_when_a_search_begins(made, sea, monkeypatch, phase, at_once):
+def test_the_map_is_drawn_in_one_refresh_before_a_search(made, sea, monkeypatch, phase, at_once):
     """The zones that can be called and their counters are two layers. Each would send most of the screen."""
     shown(made, sea)
     sent = []
@@ -199,7 +199,7 @@ def test_the_map_is_sent_at_once_when_a_search_begins(made, sea, monkeypatch, ph
 
 
 @pytest.mark.parametrize("located, shown", [(True, "M12"), (False, "H17")])
-def test_the_british_map_begins_where_bismarck_was_last_located(made, located, shown):
+def test_the_british_map_begins_at_bismarcks_last_known_zone(made, located, shown):
     """Without a sighting, off Scapa Flow: no hidden fact sets its place."""
     sea = Sea(turn=9, bismarck="M12", phase=L.P_SEARCH, side="british")
     if located:

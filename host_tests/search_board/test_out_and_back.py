@@ -10,7 +10,7 @@ from .test_air import flights, flying, sea_zones
 
 
 @pytest.mark.parametrize("turn, fuel, reached", [(9, 1, True), (9, 0, False), (10, 0, True)])
-def test_out_three_only_where_the_carrier_can_still_come_nearer(turn, fuel, reached):
+def test_a_swordfish_flies_three_zones_if_its_carrier_can_approach(turn, fuel, reached):
     """SB-6.21, 6.23: without fuel she sails on C turns only."""
     sea = flying(turn, ark_royal="M12", bismarck="H10")
     sea.s[L.FOUND_TURN] = 1
@@ -20,7 +20,7 @@ def test_out_three_only_where_the_carrier_can_still_come_nearer(turn, fuel, reac
     assert {"M10", "M14"} <= flights(sea) and ("M9" in flights(sea)) is reached
 
 
-def test_out_three_only_to_where_there_is_sea_for_the_carrier_to_come_nearer():
+def test_flights_need_a_sea_zone_for_the_carriers_approach():
     """SB-6.21, 6.23: from every zone. A zone is legal if the aircraft can return to the carrier's zone or a sea zone beside it."""
     for name in ("H18", "M13", "P22", "W25", "L17"):
         sea = flying(ark_royal=name, bismarck="A14")
@@ -34,7 +34,7 @@ def test_out_three_only_to_where_there_is_sea_for_the_carrier_to_come_nearer():
         assert flights(sea) == home
 
 
-def test_a_carrier_cannot_come_nearer_to_two_aircraft_on_either_side():
+def test_a_carrier_cannot_approach_aircraft_on_two_sides():
     """SB-6.21: the second aircraft may not choose a zone that would lose one of the two."""
     sea = flying(ark_royal="M12", bismarck="H10")
     sea.s[L.FOUND_TURN] = 1

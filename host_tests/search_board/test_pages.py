@@ -36,7 +36,7 @@ def page(made, sea, side, panel, unit=0):
 
 
 @pytest.mark.parametrize("fuel, row, pace", [(13, "13 at sea", "2 zones"), (1, "1 at sea", "2 zones"), (0, "0 on C", "1 on C")])
-def test_a_ship_without_fuel_says_so_and_how_far_she_goes(made, fuel, row, pace):  # SB-FUEL
+def test_the_pages_show_fuel_and_pace(made, fuel, row, pace):  # SB-FUEL
     sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
     sea.s[sea.row("bismarck") + L.S_FUEL] = fuel
     assert written(page(made, sea, L.GERMAN, FLEET)[FLEET_ROW]).split(None, 2)[2] == row
@@ -51,24 +51,24 @@ def test_a_ship_without_fuel_says_so_and_how_far_she_goes(made, fuel, row, pace)
         (L.MODE_IN_PORT, "port"),
     ],
 )
-def test_the_list_says_what_a_ship_does_and_that_a_convoy_holds_her(made, bits, duty):  # SB-CONVOY, SB-PATROL
+def test_the_list_shows_a_ships_duty(made, bits, duty):  # SB-CONVOY, SB-PATROL
     sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
     sea.mode("bismarck", bits)
     sea.fix()
     assert written(page(made, sea, L.GERMAN, FLEET)[FLEET_ROW]).endswith(duty)
 
 
-def test_a_sunk_ship_s_page_says_so(made):  # SB-HITS
+def test_the_page_of_a_sunk_ship_shows_sunk(made):  # SB-HITS
     sea = Sea(turn=17, bismarck="M12")
     sea.s[L.HIT_MIDS + UNITS.index("hood")] = BOXES[L.MIDSHIPS * L.SHIPS + UNITS.index("hood")]
     ships.lose(sea.s, UNITS.index("hood"))
     sea.fix()
     for side in (L.GERMAN, L.BRITISH):
         assert written(page(made, sea, side, SHEET, UNITS.index("hood"))[SHIP_SPEED]) == "sunk"
-    assert "left_force" not in sea.told(), "she did not leave her force, she is gone"
+    assert "left_force" not in sea.seen_events(), "she did not leave her force, she is gone"
 
 
-def test_the_atlantic_says_how_a_place_is_known_and_who_sank(made):  # SB-HUFF
+def test_the_atlantic_shows_the_source_of_a_contact(made):  # SB-HUFF
     sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
     panel = page(made, sea, L.BRITISH, ATLANTIC)[ATLANTIC_FIRST]
     assert written(panel, 1) == "NOT SEEN"
@@ -84,7 +84,7 @@ def test_the_atlantic_says_how_a_place_is_known_and_who_sank(made):  # SB-HUFF
 
 
 @pytest.mark.parametrize("ago, place", [(0, "M12"), (1, "M13")])
-def test_a_signal_does_not_hide_a_place_told_in_its_turn(made, ago, place):  # SB-HUFF
+def test_a_signal_does_not_replace_a_contact_of_its_turn(made, ago, place):  # SB-HUFF
     sea = Sea(turn=17, bismarck="M12")
     sea.located("bismarck", ago)
     page(made, sea, L.BRITISH, ATLANTIC)
@@ -99,8 +99,8 @@ def test_the_atlantic_names_aircraft_too(made):
     sea = Sea(turn=17, bismarck="M12", prinz_eugen="M12", recon_bordeaux="M12", bomber_brest="Q16")
     sea.fix()
     page(made, sea, L.GERMAN, ATLANTIC)
-    said = {made.view.look(made, 1, 0) for _ in range(2)}
-    assert said == {"M12 Bismarck+2", "Q16 B.Brest"}
+    texts = {made.view.look(made, 1, 0) for _ in range(2)}
+    assert texts == {"M12 Bismarck+2", "Q16 B.Brest"}
 
 
 def test_a_battle_of_prinz_eugen_shows_her_boxes(made):  # SB-ROUND: before any shot
@@ -112,7 +112,7 @@ def test_a_battle_of_prinz_eugen_shows_her_boxes(made):  # SB-ROUND: before any 
     assert written(view.pieces[BATTLE_OWN]) == "P.EUG"
 
 
-def test_what_is_told_to_who_looks_next_has_its_turn_in_the_header(made, monkeypatch):
+def test_the_header_shows_the_turn_of_an_event(made, monkeypatch):
     """This holds for any first event: a chance event as well as a new turn."""
     sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
     headers = []
@@ -129,7 +129,7 @@ def test_what_is_told_to_who_looks_next_has_its_turn_in_the_header(made, monkeyp
 
 @pytest.mark.parametrize("die", range(1, 7))
 @pytest.mark.parametrize("comes", ["attacker", "reserve"])
-def test_bows_along_an_edge_point_to_the_field_first(made, die, comes):  # SB-PLACES, SB-REINFORCE
+def test_the_first_choice_of_a_bow_points_to_the_field(made, die, comes):  # SB-PLACES, SB-REINFORCE
     """A player who only presses A does not sail away from the fight."""
     table = Field(("bismarck",), ("hood",), ("norfolk",)).rolls(die).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
@@ -148,7 +148,7 @@ def test_bows_along_an_edge_point_to_the_field_first(made, die, comes):  # SB-PL
         assert span(x + step_x(way), y + step_y(way)) < span(x, y)
 
 
-def test_a_choice_that_is_no_withdrawal_shows_the_field_as_before(made):  # SB-ROUND
+def test_other_choices_scroll_the_field_back(made):  # SB-ROUND
     """Suffolk, far away, may withdraw. The choice after it concerns no ship there."""
     table = Field(("bismarck",), ("hood",), ("suffolk",))
     table.at("bismarck", 0, 0, E).at("hood", 0, 3, W).at("suffolk", -9, 9, W).fight(round_=2).go(L.P_ORDERS)

@@ -31,7 +31,7 @@ def raid(turn, convoys, seed=NORTHERN, **places):
     return sea
 
 
-def test_ahead_she_runs_home():
+def test_bismarck_runs_home_with_a_lead():
     """Two convoys are 12 points, and a port on May 25 costs 8 (SB-12.32). If she comes home she has won."""
     sea = raid(18, 2)
     here = zone(sea.where("bismarck"))
@@ -39,14 +39,14 @@ def test_ahead_she_runs_home():
 
 
 @pytest.mark.parametrize("turn, convoys, seed", [(18, 0, NORTHERN), (30, 2, NORTHERN), (18, 2, NORTHERN | GAMBLER)])
-def test_she_hunts_on(turn, convoys, seed):
+def test_bismarck_continues_to_hunt_convoys(turn, convoys, seed):
     """She is behind, too late for home, or led by a gambler. She heads for the convoys in the north-west."""
     sea = raid(turn, convoys, seed)
     here = zone(sea.where("bismarck"))
     assert zones.distance(sails(sea, "bismarck"), BREST) > zones.distance(here, BREST)
 
 
-def test_badly_hurt_she_runs_home_whatever_the_score():
+def test_a_badly_damaged_bismarck_runs_home():
     sea = raid(12, 0)
     sea.put("bismarck", "N14")
     sea.s[L.HIT_MIDS + L.BISMARCK] = 6
@@ -55,7 +55,7 @@ def test_badly_hurt_she_runs_home_whatever_the_score():
     assert zones.distance(sails(sea, "bismarck"), BREST) < zones.distance(here, BREST)
 
 
-def test_the_last_fuel_is_not_for_a_second_zone():
+def test_the_admiral_saves_the_last_fuel():
     """Without fuel she would be slow (SB-5.25)."""
     for fuel, steps in ((5, 2), (1, 1)):
         sea = raid(18, 2)
@@ -87,18 +87,18 @@ def ends(sea, *names):
     return {sea.where(name) for name in names}
 
 
-def test_in_clear_weather_hunters_spread():
+def test_hunters_spread_in_clear_weather():
     """At visibility 1 a ship that moved can search her zone alone. Each ship searches another zone."""
     sea = hunt(1, hood="K8", norfolk="I4", suffolk="J8")
     assert len(ends(sea, "hood", "norfolk", "suffolk")) == 3
 
 
-def test_in_mist_patrols_stay():
+def test_patrols_stay_in_mist():
     """At visibility 3 a ship on patrol searches, and a ship that has moved does not (SB-7.26). Ships in Bismarck's reach stay."""
     assert ends(hunt(3, hood="K7", norfolk="K8", suffolk="L8"), "hood", "norfolk", "suffolk") == {"K7", "K8", "L8"}
 
 
-def test_they_look_where_the_enemy_may_be():
+def test_hunters_search_within_bismarcks_reach():
     """None of them waits outside Bismarck's reach."""
     sea = hunt(1, hood="K8", norfolk="I4", suffolk="J8")
     for place in ends(sea, "hood", "norfolk", "suffolk"):
@@ -119,7 +119,7 @@ def led(name, there, left, mode, level):
 
 @pytest.mark.parametrize("mode", [0, L.AIR_FLIPPED])
 @pytest.mark.parametrize("level", range(2))
-def test_an_aircraft_that_may_not_stay_is_brought_nearer(level, mode):  # SB-6.21, SB-ENDURANCE
+def test_the_bots_bring_a_distant_aircraft_nearer(level, mode):  # SB-6.21, SB-ENDURANCE
     """Two turns left and eleven zones away: neither to stay nor to land is legal."""
     name = "recon_scapa_a"
     sea = led(name, "H7", 2, mode, level)
@@ -128,7 +128,7 @@ def test_an_aircraft_that_may_not_stay_is_brought_nearer(level, mode):  # SB-6.2
 
 @pytest.mark.parametrize("mode", [0, L.AIR_FLIPPED])
 @pytest.mark.parametrize("level", range(2))
-def test_an_aircraft_that_somebody_else_has_in_hand_is_led_on(level, mode):
+def test_the_bots_bring_an_aircraft_in_hand_home(level, mode):
     """The bot takes over in the middle of the turn. The current aircraft must be home by its end."""
     for name in ("recon_scapa_a", "bomber_scapa"):
         sea = led(name, "H16", 1, mode, level)

@@ -11,7 +11,7 @@ from tools import autoplay
 from .sea import Sea, zone
 
 
-def test_the_plot_knows_that_bismarck_does_not_go_two_zones_twice_running():
+def test_bismarcks_plot_allows_for_her_rest_turn():
     sea = Sea(10, L.P_SAIL, "german", bismarck="M10", prinz_eugen="M10")
     for name in ("bismarck", "prinz_eugen"):
         sea.only(name, "M10")
@@ -25,7 +25,7 @@ def test_the_plot_knows_that_bismarck_does_not_go_two_zones_twice_running():
     assert max(spread) == 4, "cruisers do"
 
 
-def test_a_zone_called_in_vain_also_shuts_the_ways_through_it():
+def test_an_empty_search_closes_paths_through_its_zone():
     sea = Sea(10, L.P_SEARCH, "british", 1, norfolk="M10", bismarck="H10")
     sea.only("bismarck", "M9")
     sea.s[L.FLAGS] |= L.FLAG_SAILED
@@ -55,7 +55,7 @@ def test_the_german_ship_is_always_on_the_plot():
             game.act(player(game))
 
 
-def test_the_zones_of_a_chart_are_counted():
+def test_count_gives_the_zones_of_a_chart():
     here = charts.only(zone("M10"))
     assert charts.count(0) == 0 and charts.count(here) == 1
     assert charts.count(charts.grown(here)) == 7, "open sea on all six sides"

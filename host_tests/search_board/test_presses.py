@@ -35,7 +35,7 @@ def stays(game):
     return bot.choose(contract.view(rules, state, L.BRITISH), 0) >> 10 == L.V_STAY
 
 
-def test_an_average_british_turn(made):
+def test_an_average_british_turn_needs_few_presses(made):
     made.open(MAP)
     turns = {}
     for seed in range(GAMES):

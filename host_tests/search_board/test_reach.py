@@ -33,12 +33,12 @@ def meeting(name="hood", x=0, y=2, facing=E):
         (L.SIDE_STARBOARD, 0, 4, gunnery.OUT), (L.SIDE_PORT, 0, 3, gunnery.OUT), (-1, -5, 0, gunnery.IN_B), (-1, 0, 0, gunnery.OUT),
     ],
 )
-def test_an_arc_by_hexes(section, x, y, reach):
+def test_arc_gives_the_range_of_a_hex(section, x, y, reach):
     """9.63."""
     assert gunnery.arc(meeting().guns().s, BISMARCK, section, x, y) == reach
 
 
-def test_guns_that_are_gone_reach_nothing():
+def test_destroyed_guns_reach_no_hex():
     assert gunnery.arc(meeting().hurt("bismarck", bow=7).guns().s, BISMARCK, L.SECTION_BOW, 2, 0) == gunnery.OUT
 
 
@@ -47,7 +47,7 @@ def steering(name="hood", **more):
     return table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
 
 
-def test_every_way_can_be_sailed_and_none_is_missing():
+def test_ways_lists_every_legal_path():
     """The poses are the results of legal actions. Each path begins with its verb."""
     table = steering()
     out = bytearray(poses.WAY * poses.MOST_WAYS)
@@ -86,7 +86,7 @@ def test_every_way_can_be_sailed_and_none_is_missing():
 @pytest.mark.parametrize(
     "name, column, table", [("hood", 0, 0), ("bismarck", 0, 1), ("bismarck", 3, 2), ("hood", 3, 0), ("prinz_eugen", 3, 0)]
 )
-def test_a_shots_worth_is_the_tables_mean(name, column, table):  # SB-SPECIAL
+def test_worth_equals_the_mean_of_the_table(name, column, table):  # SB-SPECIAL
     """All results of two dice, broadside, at a whole ship. Special damage by A, by A on armour, on a battleship by B in B range."""
     field = Field(("hood",), ("bismarck",), ("prinz_eugen",))
     ship = field.ship(name)
@@ -96,7 +96,7 @@ def test_a_shots_worth_is_the_tables_mean(name, column, table):  # SB-SPECIAL
     assert gunnery.worth(field.s, ship, column) == mean
 
 
-def test_hits_on_guns_that_are_gone_count():
+def test_worth_counts_hits_on_destroyed_guns():
     """9.717."""
     whole, bare = meeting(), meeting().hurt("hood", bow=5, stern=5)
     assert gunnery.worth(bare.s, HOOD, 0) > gunnery.worth(whole.s, HOOD, 0)
@@ -104,7 +104,7 @@ def test_hits_on_guns_that_are_gone_count():
 
 @pytest.mark.parametrize("x, y", [(0, 1), (0, 2), (0, 5), (0, 6), (2, 0), (-3, 0), (0, -2), (7, 0)])
 @pytest.mark.parametrize("name", ["bismarck", "prinz_eugen"])
-def test_might_is_what_a_broadside_fires(name, x, y):
+def test_might_equals_the_shots_of_a_broadside(name, x, y):
     table = Field((name,), ("hood",)).at(name, 0, 0, E).at("hood", x, y, W).fight(L.GERMAN, german=name).guns()
     ship = table.ship(name)
     fires = table.s[L.IN_HAND] == ship and table.phase == L.P_AIM
@@ -112,7 +112,7 @@ def test_might_is_what_a_broadside_fires(name, x, y):
     assert gunnery.might(table.s, ship, x, y, E) == shots
 
 
-def test_might_of_rodney_beside_her_bow_turrets():
+def test_might_counts_rodneys_third_turret():
     table = Field(("bismarck",), ("rodney",)).at("bismarck", 0, 2, W).at("rodney", 0, 0, E).fight(L.BRITISH).guns()
     assert gunnery.might(table.s, RODNEY, 0, 2, E) == gunnery.broadside(table.s, BISMARCK)[0] == 6
 
@@ -147,31 +147,31 @@ def fought(seed, levels, *forces):
 
 
 @pytest.mark.parametrize("level", [0, 1])
-def test_both_levels_beat_chance_from_either_side(level):
+def test_both_levels_beat_random_play_from_either_side(level):
     forces = (("bismarck",), ("king_george_v",))
     assert sum(fought(seed, (level, None), *forces) for seed in range(30)) > 100
     forces = (("bismarck",), ("hood", "prince_of_wales"))
     assert sum(fought(seed, (None, level), *forces) for seed in range(30)) < -100
 
 
-def test_guns_go_at_the_ship_that_may_sink():
+def test_the_bot_fires_at_a_ship_that_may_sink():
     table = Field(("bismarck",), ("hood", "repulse")).at("bismarck", 0, 0, E).at("hood", 0, 2, E)
     table.at("repulse", -1, 2, E).hurt("repulse", mids=3).fight(L.GERMAN, british="hood").guns()
     assert bot.choose(table.game.view(L.GERMAN)) == L.V_BROADSIDE << 10 | table.ship("repulse")
 
 
-def test_a_cruiser_does_not_attack_bismarck():
+def test_the_bot_does_not_attack_bismarck_with_a_cruiser():
     table = Field(("bismarck",), ("norfolk",)).combat()
     assert bot.choose(table.game.view(L.BRITISH)) == L.V_NO_ATTACK << 10
 
 
-def test_carriers_are_kept_out():
+def test_the_bot_keeps_carriers_out():
     table = Field(("bismarck",), ("king_george_v", "victorious")).combat().do(L.V_NO_ATTACK)
     table.do(L.V_ATTACK, L.BATTLESHIP)
     assert bot.choose(table.game.view(L.BRITISH)) == L.V_KEEP_OUT << 10 | table.ship("victorious")
 
 
-def test_on_a_way_out_the_bow_turns_from_the_enemy():
+def test_the_bot_turns_a_withdrawing_bow_from_the_enemy():
     table = Field(("bismarck",), ("hood",)).slow("hood", 24).at("hood", 2, 0, W)
     table.at("bismarck", 0, 0, NE, withdraws=True).fight(L.GERMAN).go(L.P_ROUND)
     assert table.phase == L.P_BONUS and bot.choose(table.game.view(L.GERMAN)) >> 10 == L.V_TO_PORT

@@ -19,7 +19,7 @@ def sailing(turn=9, side="german", **places):
 # --- range and fuel (SB-5.1, 5.2) --------------------------------------------------------------------------
 
 
-def test_two_zones_cost_a_fuel_and_are_refused_the_next_turn():  # B01, SB-MOVE, SB-FUEL
+def test_two_zones_use_a_fuel_and_need_a_rest():  # B01, SB-MOVE, SB-FUEL
     sea = sailing(bismarck="H10")
     assert sea.fuel("bismarck") == 13
     sea.sail("bismarck", "H11", "H12")
@@ -30,7 +30,7 @@ def test_two_zones_cost_a_fuel_and_are_refused_the_next_turn():  # B01, SB-MOVE,
     assert sea.where("bismarck") == "H13" and sea.phase == L.P_SAIL and "pick bismarck" not in sea.names()
 
 
-def test_one_zone_a_turn_is_free():  # B02, SB-MOVE
+def test_one_zone_a_turn_uses_no_fuel():  # B02, SB-MOVE
     sea = sailing(bismarck="H10")
     for place in ("H11", "H12", "H13"):
         sea.sail("bismarck", place)
@@ -39,7 +39,7 @@ def test_one_zone_a_turn_is_free():  # B02, SB-MOVE
     assert sea.fuel("bismarck") == 13
 
 
-def test_after_a_rest_of_one_turn_two_zones_are_legal_again():  # SB-MOVE
+def test_a_rest_of_one_turn_allows_two_zones_again():  # SB-MOVE
     sea = sailing(bismarck="H10")
     sea.mode("bismarck", L.MODE_TIRED)
     sea.fix()
@@ -51,7 +51,7 @@ def test_after_a_rest_of_one_turn_two_zones_are_legal_again():  # SB-MOVE
 
 
 @pytest.mark.parametrize("turn, left", [(5, 8), (6, 9)])
-def test_rodney_pays_for_a_zone_on_a_turn_that_is_no_c_turn(turn, left):  # B04, SB-FUEL
+def test_rodney_uses_fuel_for_a_zone_outside_c_turns(turn, left):  # B04, SB-FUEL
     sea = sailing(turn, "british", rodney="M12")
     sea.mode("rodney", L.MODE_MOBILIZED)
     sea.fix()
@@ -76,13 +76,13 @@ def test_evasion_slows_her_on_the_map(lost, reach):  # B50: 25, 24, 16, 15, SB-P
 
 
 @pytest.mark.parametrize("turn, lost, reach", [(10, 14, 1), (10, 22, 1), (10, 23, 0), (11, 22, 0)])
-def test_below_16_only_on_c_turns_below_7_not_at_all(turn, lost, reach):  # B50, SB-PACE
+def test_very_low_evasion_limits_movement_to_c_turns(turn, lost, reach):  # B50, SB-PACE
     sea = sailing(turn, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_LOSS] = lost
     assert ship_steps.force_reach(sea.s, L.BISMARCK) == reach
 
 
-def test_a_cripple_is_towed_in_a_force_on_c_turns():  # SB-9.729, SB-PACE
+def test_a_force_tows_a_crippled_ship_on_c_turns():  # SB-9.729, SB-PACE
     sea = sailing(10, "british", hood="M12", repulse="M12")
     sea.s[L.GONE_TURN] = 5
     sea.s[sea.row("hood") + L.S_LOSS] = 25
@@ -95,14 +95,14 @@ def test_a_cripple_is_towed_in_a_force_on_c_turns():  # SB-9.729, SB-PACE
 
 
 @pytest.mark.parametrize("turn, reach", [(9, 0), (10, 1)])
-def test_without_fuel_only_c_turns_are_left(turn, reach):  # SB-5.23, B-l, SB-FUEL
+def test_a_ship_without_fuel_moves_only_on_c_turns(turn, reach):  # SB-5.23, B-l, SB-FUEL
     sea = sailing(turn, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_FUEL] = 0
     assert ship_steps.force_reach(sea.s, L.BISMARCK) == reach
 
 
 @pytest.mark.parametrize("count, left", [(3, 13), (4, 12), (5, 11)])
-def test_the_breakout(count, left):  # B07, SB-BREAKOUT
+def test_the_breakout_uses_fuel_by_its_zones(count, left):  # B07, SB-BREAKOUT
     sea = sailing(4, bismarck="F20")
     way = ["E19", "E18", "D17", "D16", "D15"][:count]
     sea.sail("bismarck", *way)
@@ -113,7 +113,7 @@ def test_the_breakout(count, left):  # B07, SB-BREAKOUT
     assert ship_steps.force_reach(sea.s, L.PRINZ_EUGEN) == 2, "cruisers do not tire"
 
 
-def test_a_carrier_that_launched_goes_one_zone():  # B08
+def test_a_carrier_that_launched_moves_one_zone():  # B08
     sea = sailing(9, "british", victorious="M12")
     sea.s[L.GONE_TURN] = 5
     sea.mode("victorious", L.MODE_LAUNCHED)
@@ -130,7 +130,7 @@ def test_a_zone_has_six_neighbours():
     assert sea.may_sail("bismarck") == {"M9", "M11", "L9", "L10", "N10", "N11"}
 
 
-def test_the_irish_sea_is_shut_to_germans_but_not_the_coast():  # B68, SB-MOVE
+def test_germans_may_not_enter_the_irish_sea():  # B68, SB-MOVE
     assert not zones.may_sail(zone("K19"), L.GERMAN) and zones.may_sail(zone("K22"), L.GERMAN)
     assert zones.may_sail(zone("K19"), L.BRITISH)
 
@@ -151,7 +151,7 @@ def test_a_port_ends_bismarcks_move(names):  # SB-12.12, SB-PORT
     assert sea.phase == L.P_SAIL and "pick bismarck" not in sea.names()
 
 
-def test_as_last_turn_ends_in_the_port_too():  # SB-12.12, SB-PORT
+def test_as_last_turn_ends_in_a_port_too():  # SB-12.12, SB-PORT
     """East into Brest. South-east would lead out of it."""
     sea = sailing(bismarck="P22")
     sea.s[sea.row("bismarck") + L.S_WAY] = 2 | 6 << 4
@@ -160,13 +160,13 @@ def test_as_last_turn_ends_in_the_port_too():  # SB-12.12, SB-PORT
     assert sea.where("bismarck") == "P23"
 
 
-def test_prinz_eugen_alone_may_sail_on_from_a_port():  # SB-12.12 names Bismarck alone, SB-PORT
+def test_a_lone_prinz_eugen_may_continue_from_a_port():  # SB-12.12 names Bismarck alone, SB-PORT
     sea = sailing(bismarck="H10", prinz_eugen="P22")
     sea.do("pick prinz_eugen", "to P23", "to Q24")
     assert sea.where("prinz_eugen") == "Q24"
 
 
-def test_the_zones_that_the_errata_add_are_sea():
+def test_zones_added_by_the_errata_are_sea():
     for name in ("F15", "E19", "D8", "G18", "L24", "J18"):
         assert zones.may_sail(zone(name), L.BRITISH)
 
@@ -174,7 +174,7 @@ def test_the_zones_that_the_errata_add_are_sea():
 # --- forces, patrol, orders ----------------------------------------------------------------------------
 
 
-def test_a_force_goes_as_far_as_its_slowest_and_each_pays_for_herself():  # SB-FORCE
+def test_each_ship_of_a_force_uses_her_own_fuel():  # SB-FORCE
     sea = sailing(9, "british", hood="M12", prince_of_wales="M12", norfolk="M12")
     sea.force(1, "hood", "prince_of_wales", "norfolk")
     sea.fix()
@@ -184,7 +184,7 @@ def test_a_force_goes_as_far_as_its_slowest_and_each_pays_for_herself():  # SB-F
     assert sea.fuel("hood") == sea.fuel("prince_of_wales") == 10
 
 
-def test_patrol_ends_when_she_moves_and_all_others_patrol_with_one_press():  # SB-PATROL
+def test_movement_ends_a_patrol():  # SB-PATROL
     sea = sailing(9, "british", norfolk="B7", suffolk="D7", arethusa="D12")
     sea.mode("norfolk", L.MODE_PATROL)
     sea.fix()
@@ -205,7 +205,7 @@ def test_a_carrier_cannot_patrol():  # SB-PATROL
 
 
 @pytest.mark.parametrize("line", ["detach ark_royal", "detach suffolk", "detach victorious"])
-def test_carriers_left_to_themselves_are_on_patrol_no_more(line):
+def test_a_carrier_without_an_escort_leaves_patrol(line):
     """SB-5.31, 5.45, 8.24: a carrier is on patrol only in a force with a ship that can patrol. Her side sees the change."""
     sea = Sea(9, L.P_FORCES, "british", ark_royal="M12", victorious="M12", suffolk="M12")
     sea.force(5, "ark_royal", "victorious", "suffolk")
@@ -215,11 +215,11 @@ def test_carriers_left_to_themselves_are_on_patrol_no_more(line):
     sea.do(line)
     still = {"detach ark_royal": "victorious suffolk", "detach suffolk": "suffolk", "detach victorious": "ark_royal suffolk"}
     on = [name for name in ("ark_royal", "victorious", "suffolk") if sea.s[sea.row(name) + L.S_MODE] & L.MODE_PATROL]
-    assert " ".join(on) == still[line] and sea.told().count("mode") == 3 - len(on) and "mode" not in sea.told(L.GERMAN)
+    assert " ".join(on) == still[line] and sea.seen_events().count("mode") == 3 - len(on) and "mode" not in sea.seen_events(L.GERMAN)
 
 
 @pytest.mark.parametrize("sunk, on", [("suffolk", False), ("victorious", True)])
-def test_carriers_whose_escort_has_sunk_are_on_patrol_no_more(sunk, on):
+def test_a_carrier_with_a_sunk_escort_leaves_patrol(sunk, on):
     """SB-5.31, 5.45: the same when the other ships of the force are sunk."""
     sea = Sea(9, L.P_SAIL, "british", ark_royal="M12", victorious="M12", suffolk="M12")
     sea.force(5, "ark_royal", "victorious", "suffolk")
@@ -229,7 +229,7 @@ def test_carriers_whose_escort_has_sunk_are_on_patrol_no_more(sunk, on):
     assert bool(sea.s[sea.row("ark_royal") + L.S_MODE] & L.MODE_PATROL) is on
 
 
-def test_as_last_turn_goes_on_in_the_same_direction():  # SB-MOVE
+def test_as_last_turn_repeats_the_direction():  # SB-MOVE
     sea = sailing(9, "british", norfolk="M10", suffolk="M12")
     sea.sail("norfolk", "M9")
     sea.do("pick suffolk", "patrol")
@@ -240,7 +240,7 @@ def test_as_last_turn_goes_on_in_the_same_direction():  # SB-MOVE
     assert sea.s[sea.row("suffolk") + L.S_MODE] & L.MODE_PATROL
 
 
-def test_forces_are_formed_and_left_before_anybody_moves():  # SB-FORCE
+def test_forces_form_and_divide_before_movement():  # SB-FORCE
     sea = Sea(9, L.P_FORCES, "german", bismarck="M10", prinz_eugen="M10")
     sea.do("gather at bismarck")
     assert sea.s[sea.row("bismarck") + L.S_FORCE] == sea.s[sea.row("prinz_eugen") + L.S_FORCE] == 1
@@ -249,7 +249,7 @@ def test_forces_are_formed_and_left_before_anybody_moves():  # SB-FORCE
     assert not sea.s[sea.row("bismarck") + L.S_FORCE]
 
 
-def test_ships_of_two_zones_form_no_force():  # SB-FORCE
+def test_ships_in_two_zones_form_no_force():  # SB-FORCE
     sea = Sea(9, L.P_FORCES, "german", bismarck="M10", prinz_eugen="M11")
     assert list(sea.names()) == ["end forces"]
 
@@ -257,7 +257,7 @@ def test_ships_of_two_zones_form_no_force():  # SB-FORCE
 # --- held back (order of appearance) -------------------------------------------------------------------
 
 
-def test_scapa_and_clyde_sail_from_the_turn_after_it_is_known():  # SB-APPEAR
+def test_ships_at_scapa_sail_after_her_departure_is_known():  # SB-APPEAR
     sea = sailing(9, "british")
     assert ship_steps.reach(sea.s, UNITS.index("king_george_v")) == ship_steps.reach(sea.s, UNITS.index("repulse")) == 0
     sea.s[L.GONE_TURN] = 9
@@ -273,7 +273,7 @@ def test_force_h_sails_from_the_fourth_turn(turn, reach):  # SB-APPEAR
     assert ship_steps.reach(sea.s, UNITS.index("ark_royal")) == reach
 
 
-def test_an_escort_goes_with_her_convoy_on_c_turns():  # SB-APPEAR
+def test_an_escort_moves_with_her_convoy_on_c_turns():  # SB-APPEAR
     sea = sailing(9, "british")
     sea.do("done")
     assert sea.where("rodney") == "K18" and sea.where("ramillies") == "S7"
@@ -288,7 +288,7 @@ def test_the_convoys_follow_their_lines():  # SB-APPEAR
         assert [name_of(route[i] | route[i + 1] << 8) for i in range(0, 2 * len(line.split()), 2)] == line.split()
 
 
-def test_an_escort_is_called_out_from_the_turn_after_a_german_was_located():  # SB-APPEAR
+def test_an_escort_may_be_mobilized_after_a_contact():  # SB-APPEAR
     sea = Sea(9, L.P_FORCES, "british")
     assert "mobilize rodney" not in sea.names()
     sea.s[L.FOUND_TURN] = 9
@@ -298,10 +298,10 @@ def test_an_escort_is_called_out_from_the_turn_after_a_german_was_located():  # 
     sea.fix()
     sea.do("mobilize rodney")
     assert ship_steps.reach(sea.s, UNITS.index("rodney")) == 1
-    assert "mobilized" in sea.told() and "mobilized" not in sea.told(L.GERMAN)
+    assert "mobilized" in sea.seen_events() and "mobilized" not in sea.seen_events(L.GERMAN)
 
 
-def test_revenge_comes_when_she_is_called_from_turn_17_on():  # SB-APPEAR
+def test_revenge_may_be_mobilized_from_turn_17_on():  # SB-APPEAR
     sea = Sea(16, L.P_FORCES, "british")
     assert "mobilize revenge" not in sea.names() and sea.where("revenge") is None
     sea.s[L.TURN] = 17
@@ -310,7 +310,7 @@ def test_revenge_comes_when_she_is_called_from_turn_17_on():  # SB-APPEAR
     assert sea.where("revenge") == "L3"
 
 
-def test_dorsetshire_comes_in_turn_23():  # SB-APPEAR
+def test_dorsetshire_arrives_in_turn_23():  # SB-APPEAR
     sea = Sea(21)
     sea.next_turn()
     assert sea.where("dorsetshire") is None
@@ -322,7 +322,7 @@ def test_dorsetshire_comes_in_turn_23():  # SB-APPEAR
 
 
 @pytest.mark.parametrize("way, left", [(("M11",), 3), (("M11", "M12"), 9), ((), 3)])
-def test_repair_after_one_zone_or_none(way, left):  # B49: a 5 gives up to six, SB-REPAIR
+def test_a_ship_repairs_after_at_most_one_zone(way, left):  # B49: a 5 gives up to six, SB-REPAIR
     sea = sailing(9, prinz_eugen="M10")
     if way:
         sea.sail("prinz_eugen", *way)
@@ -331,26 +331,26 @@ def test_repair_after_one_zone_or_none(way, left):  # B49: a 5 gives up to six, 
     sea.rolls(5)
     sea.do("done")
     assert sea.s[sea.row("prinz_eugen") + L.S_LOSS] == left
-    assert "repair" not in sea.told(), "the British are not told"
+    assert "repair" not in sea.seen_events(), "the British are not told"
 
 
 # --- the texts ----------------------------------------------------------------------------------------------
 
 
-def test_the_rule_of_patrol_says_what_the_counters_say():  # SB-PATROL
+def test_the_text_of_rule_patrol_has_the_tables_figures():  # SB-PATROL
     strengths = [row for row in sea_tables.ON_PATROL if row]
     by_day, by_night = sorted({row & 15 for row in strengths}), sorted({row >> 4 for row in strengths})
-    said = next(row["text"] for row in WORDS["rule"] if row["id"] == "PATROL")
-    assert "with {} or {}, by night {} or {},".format(*by_day, *by_night) in said
+    text = next(row["text"] for row in WORDS["rule"] if row["id"] == "PATROL")
+    assert "with {} or {}, by night {} or {},".format(*by_day, *by_night) in text
 
 
-def test_an_escort_that_is_released_does_not_sail_by_herself():  # SB-APPEAR
+def test_the_text_of_a_freed_escort_says_release():  # SB-APPEAR
     """The British may release her, and the enemy gets a point for it."""
-    said = TEXTS.event_text(L.E_FREED, (HELD_ESCORT, 0, 0, 0, 0))
-    assert "release" in said and "point" in said and "sail" not in said
+    text = TEXTS.event_text(L.E_FREED, (HELD_ESCORT, 0, 0, 0, 0))
+    assert "release" in text and "point" in text and "sail" not in text
 
 
-def test_a_british_ship_off_brest_is_no_news_to_the_germans():  # SB-PORT
+def test_a_british_ship_off_bergen_gives_no_port_event():  # SB-PORT
     sea = Sea(10, L.P_SAIL, "british", hood="F19")
     sea.do("pick hood", "to F20")
     assert sea.where("hood") == "F20" and not sea.events(L.E_PORT)

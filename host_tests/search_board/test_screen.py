@@ -26,7 +26,7 @@ from sortie.games.search_board.words import PHASE_PROMPT
 from sortie.ui.layouts import TALLY_BRITISH, TALLY_GERMAN
 from sortie.ui.text import DOWN, UP
 
-EYES = (L.GERMAN, L.BRITISH, REFEREE)
+VIEWERS = (L.GERMAN, L.BRITISH, REFEREE)
 RARE = {L.P_ASSIGN}  # two battles in one zone
 EAGER = (L.V_ATTACK, L.V_ACCEPT, L.V_BROADSIDE, L.V_SEARCH_ALL, L.V_SHADOW)  # actions that lead to battles
 
@@ -38,7 +38,7 @@ def eager(game, luck):
     return luck.choice(wild if wild and luck.random() < 0.8 else actions)
 
 
-def watch(view, game, eyes, luck, apart=40):
+def watch(view, game, viewer, luck, apart=40):
     """Play a game at random. Draw every `apart`th decision for this viewer, and all events."""
     phases, count = set(), [0]
 
@@ -47,15 +47,15 @@ def watch(view, game, eyes, luck, apart=40):
         phase = contract.phase(game.state)
         if count[0] % apart == 0 or phase not in phases:
             phases.add(phase)
-            look(view, game, seen, eyes)
+            look(view, game, seen, viewer)
 
-    screens.watch(view, game, eyes, lambda game: eager(game, luck), sometimes)
+    screens.watch(view, game, viewer, lambda game: eager(game, luck), sometimes)
 
 
-def look(view, game, seen, eyes):
+def look(view, game, seen, viewer):
     """Draw every panel of a position, and put the cursor on every choice."""
     view.game = seen
-    actions = offered(view, game, eyes)
+    actions = offered(view, game, viewer)
     leaf(view, seen, (4, 3, 2, 1), [(1, 0)] * 3)
     for action in actions[:: 1 + len(actions) // 20]:
         view.focus(action)
@@ -65,12 +65,12 @@ def look(view, game, seen, eyes):
     view.alert(seen)
 
 
-@pytest.mark.parametrize("eyes", EYES)
-def test_random_games_are_drawn(made, uncut, eyes):
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_random_games_are_drawn(made, uncut, viewer):
     for seed in range(2):
         game = Game(rules)
         game.new(seed)
-        watch(made, game, eyes, random.Random(seed))
+        watch(made, game, viewer, random.Random(seed))
 
 
 def test_every_phase_is_drawn(made, uncut):
@@ -130,12 +130,12 @@ def test_the_hull_on_the_panel_touches_no_text(made):
         assert name.grid.y + 5 < hull.y and hull.y + 2 * 6 < speed.grid.y
 
 
-def test_orders_tell_that_there_are_more_than_the_first(made):
+def test_the_prompt_of_orders_shows_more_choices(made):
     """A player has seen that ships may withdraw, break off or be called before "ready"."""
     assert made.words.get(PHASE_PROMPT + L.P_ORDERS).endswith(UP + DOWN)
 
 
-def test_what_a_shot_did_fits_beside_its_dice(made):
+def test_the_result_of_a_shot_fits_beside_its_dice(made):
     """Any target and any result fit in two lines, uncut."""
     units, results = TEXTS.entries("unit"), TEXTS.entries("result")
     for unit in range(L.SHIPS):

@@ -18,7 +18,7 @@ PAGES = [(panel, [(0, 0), (0, 1)] if panel else ()) for panel in (4, 3, 2, 1, 0)
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
-def test_nothing_hidden_is_drawn(painted, seed):
+def test_no_picture_depends_on_secrets(painted, seed):
     game, count = Game(rules), 0
     game.new(seed)
     while game.side() != OVER and count < 8 * APART:
@@ -28,12 +28,12 @@ def test_nothing_hidden_is_drawn(painted, seed):
         game.act(bot.choose(game.view(game.side()), 0))
 
 
-def test_what_is_hidden_would_be_seen_by_other_eyes(painted):
+def test_the_comparison_finds_secrets_for_the_other_viewer(painted):
     """The comparison above can fail: to the other side the two states look different."""
     game = Game(rules)
     game.new(1)
     while game.state[L.TURN] < 6:
         game.act(bot.choose(game.view(game.side()), 0))
-    for side, eyes in ((L.GERMAN, L.BRITISH), (L.BRITISH, L.GERMAN)):
+    for side, viewer in ((L.GERMAN, L.BRITISH), (L.BRITISH, L.GERMAN)):
         others = [rules.resample(game.view(side), side, seed) for seed in range(4)]
-        assert len({str(pictures(painted, seen_as(game, other, eyes), [], PAGES)) for other in others}) > 1
+        assert len({str(pictures(painted, seen_as(game, other, viewer), [], PAGES)) for other in others}) > 1

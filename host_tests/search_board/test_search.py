@@ -31,14 +31,14 @@ def searching(turn=10, side="british", level=4, **places):
         (8, (1, 1), 1, False),  # 0
     ],
 )
-def test_two_dice_move_the_visibility(level, dice, after, fog):  # SB-VISIBILITY
+def test_two_dice_change_the_visibility(level, dice, after, fog):  # SB-VISIBILITY
     sea = Sea(9, level=level)
     sea.rolls(*dice)
     sea.next_turn()
     assert sea.s[L.LEVEL] == after and bool(sea.s[L.FLAGS] & L.FLAG_FOG) is fog
 
 
-def test_the_first_turn_has_fog_and_level_4_without_a_roll():  # B13, SB-FOG
+def test_the_first_turn_has_fog_at_level_4():  # B13, SB-FOG
     sea = Sea(4)
     sea.rolls(6, 6)
     sea.at(L.P_TURN, "german")
@@ -50,21 +50,21 @@ def test_the_first_turn_has_fog_and_level_4_without_a_roll():  # B13, SB-FOG
     assert "search F20" not in sea.names()
 
 
-def test_nobody_searches_at_x():  # SB-VISIBILITY
+def test_visibility_x_prevents_searches():  # SB-VISIBILITY
     sea = Sea(10, L.P_SAIL, "british", L.LEVEL_X)
     sea.do("done")
     assert sea.phase == L.P_STRIKE
 
 
 @pytest.mark.parametrize("turn, name, dark", [(6, "L5", True), (6, "K5", False), (7, "A9", True), (8, "M9", False)])
-def test_night(turn, name, dark):  # SB-11.11, SB-NIGHT
+def test_zones_become_dark_by_turn_and_row(turn, name, dark):  # SB-11.11, SB-NIGHT
     assert bool(zones.is_night(Sea(turn).s, zone(name))) is dark
 
 
 # --- strengths (SB-7.26, 7.27) -------------------------------------------------------------------------
 
 
-def test_aircraft_add_up():  # B14, SB-SEARCH
+def test_search_strengths_of_aircraft_add_up():  # B14, SB-SEARCH
     sea = searching(level=4, recon_eire_a="M10", recon_eire_b="M10")
     assert strength(sea, L.BRITISH, "M10") == 4 and "search M10" in sea.names()
     sea.s[L.LEVEL] = 5
@@ -72,7 +72,7 @@ def test_aircraft_add_up():  # B14, SB-SEARCH
     assert "search M10" not in sea.names()
 
 
-def test_ships_and_aircraft_add_up_to_the_level():  # SB-7.12, SB-SEARCH
+def test_search_strengths_of_ships_and_aircraft_add_up():  # SB-7.12, SB-SEARCH
     """The rulebook's example: at level 5 any units with a total strength of 5 may search a zone."""
     for turned, legal in ((0, False), (L.MODE_PATROL, True)):
         sea = searching(level=5, suffolk="M10", recon_eire_a="M10")
@@ -81,7 +81,7 @@ def test_ships_and_aircraft_add_up_to_the_level():  # SB-7.12, SB-SEARCH
         assert strength(sea, L.BRITISH, "M10") == (6 if turned else 3) and ("search M10" in sea.names()) is legal
 
 
-def test_a_force_searches_like_its_best_ship():  # B16, SB-SEARCH
+def test_a_force_searches_with_its_best_ship():  # B16, SB-SEARCH
     sea = Sea(13, suffolk="M10", hood="M10", prince_of_wales="G15")
     sea.force(1, "hood", "suffolk")
     for name in ("hood", "suffolk"):
@@ -97,7 +97,7 @@ def test_a_force_searches_like_its_best_ship():  # B16, SB-SEARCH
     assert strength(sea, L.BRITISH, "M10") == 6
 
 
-def test_a_carrier_left_by_the_patrol_counts_one():  # 5.31, SB-PATROL, SB-SEARCH
+def test_a_carrier_after_patrol_searches_with_strength_one():  # 5.31, SB-PATROL, SB-SEARCH
     sea = Sea(10, victorious="M10", suffolk="M10")
     sea.s[L.GONE_TURN] = 5
     sea.force(2, "victorious", "suffolk")
@@ -110,7 +110,7 @@ def test_a_carrier_left_by_the_patrol_counts_one():  # 5.31, SB-PATROL, SB-SEARC
     assert strength(sea, L.BRITISH, "M10") == 4 + 1
 
 
-def test_moving_ships_count_one_each():  # SB-SEARCH
+def test_each_moving_ship_searches_with_strength_one():  # SB-SEARCH
     sea = Sea(10, suffolk="M10", norfolk="M10")
     sea.s[sea.row("norfolk") + L.S_MODE] = 0
     assert strength(sea, L.BRITISH, "M10") == 2
@@ -119,11 +119,11 @@ def test_moving_ships_count_one_each():  # SB-SEARCH
 @pytest.mark.parametrize(
     "turn, name, legal", [(6, "I17", True), (6, "N20", False), (10, "N20", True), (13, "I17", False)]
 )
-def test_the_coast_searches_with_4_and_3_at_night(turn, name, legal):  # B17, SB-SEARCH
+def test_the_coast_searches_by_its_strength(turn, name, legal):  # B17, SB-SEARCH
     assert (f"search {name}" in searching(turn).names()) is legal
 
 
-def test_who_shadows_does_not_search():  # B26, SB-SEARCH
+def test_a_shadowing_ship_does_not_search():  # B26, SB-SEARCH
     sea = searching(level=1, norfolk="M10")
     assert strength(sea, L.BRITISH, "M10") == 4 and "search M10" in sea.names()
     sea.s[sea.row("norfolk") + L.S_NOW] = L.NOW_SHADOWS
@@ -134,7 +134,7 @@ def test_who_shadows_does_not_search():  # B26, SB-SEARCH
 # --- answers (SB-7.23, 7.29) ---------------------------------------------------------------------------
 
 
-def test_a_german_ship_found_is_told_with_her_force():  # SB-SEARCH
+def test_a_found_german_ship_reveals_her_force():  # SB-SEARCH
     sea = searching(recon_eire_a="M10", recon_eire_b="M10", bismarck="M10", prinz_eugen="M10")
     sea.force(1, "bismarck", "prinz_eugen")
     sea.fix()
@@ -144,25 +144,25 @@ def test_a_german_ship_found_is_told_with_her_force():  # SB-SEARCH
     assert sea.s[L.FOUND_TURN] == 10 and "search M10" not in sea.names()
 
 
-@pytest.mark.parametrize("turn, told", [(4, False), (10, True)])
-def test_ships_that_passed_are_told_after_the_first_turn(turn, told):  # B19, SB-SEARCH
+@pytest.mark.parametrize("turn, is_shown", [(4, False), (10, True)])
+def test_ships_that_passed_are_shown_after_the_first_turn(turn, is_shown):  # B19, SB-SEARCH
     sea = searching(turn, level=1, norfolk="M10", bismarck="M11")
     sea.s[L.PASSED], sea.s[L.PASSED + 1] = zone("M10") & 255, zone("M10") >> 8
     sea.s[L.TURN] = turn
     sea.fix()
     sea.do("search M10")
-    assert ("shows" in sea.told()) is told
-    if told:
+    assert ("shows" in sea.seen_events()) is is_shown
+    if is_shown:
         assert sea.contact("bismarck") == ("M10", 0, L.HOW_PASSED)
 
 
-def test_in_port_only_aircraft_find_her():  # B20, SB-SEARCH
+def test_only_aircraft_find_a_ship_in_port():  # B20, SB-SEARCH
     sea = searching(10, level=3, suffolk="P23", prinz_eugen="P23", bismarck="H10")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)
     sea.mode("suffolk", L.MODE_PATROL)
     sea.fix()
     sea.do("search P23")
-    assert "shows" not in sea.told()
+    assert "shows" not in sea.seen_events()
     sea = searching(10, level=3, recon_plymouth_a="P23", recon_plymouth_b="P23", prinz_eugen="P23", bismarck="H10")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)
     sea.fix()
@@ -170,7 +170,7 @@ def test_in_port_only_aircraft_find_her():  # B20, SB-SEARCH
     assert sea.contact("prinz_eugen")[0] == "P23"
 
 
-def test_the_germans_learn_number_type_and_forces():  # SB-SEARCH
+def test_a_german_search_shows_number_type_and_forces():  # SB-SEARCH
     sea = searching(10, "german", 4, recon_trondheim="M10", recon_bordeaux="M10", hood="M10", prince_of_wales="M10")
     for name in ("suffolk", "kenya"):
         sea.put(name, "M10")
@@ -182,10 +182,10 @@ def test_the_germans_learn_number_type_and_forces():  # SB-SEARCH
         if sea.s[at + 2]
     ]
     assert sorted(groups) == [(0, 2, False), (2, 0, True)]
-    assert sea.told(L.BRITISH).count("seen") == 2, "what was answered both know"
+    assert sea.seen_events(L.BRITISH).count("seen") == 2, "what was answered both know"
 
 
-def test_all_at_once():  # SB-SEARCH, SB-TURN
+def test_search_all_searches_every_zone():  # SB-SEARCH, SB-TURN
     sea = searching(level=4)
     zones_open = [line for line in sea.names() if line.startswith("search ") and line != "search all"]
     assert len(zones_open) > 20
@@ -195,7 +195,7 @@ def test_all_at_once():  # SB-SEARCH, SB-TURN
     assert sea.game.side() == L.GERMAN
 
 
-def test_all_at_once_tells_what_came_of_it():  # SB-SEARCH
+def test_the_event_of_search_all_has_its_result():  # SB-SEARCH
     sea = searching(level=4, recon_scapa_a="H10", recon_scapa_b="H10", bismarck="A14", prinz_eugen="A16")
     count = sum(line.startswith("search ") for line in sea.names()) - 1
     sea.do("search all")
@@ -206,7 +206,7 @@ def test_all_at_once_tells_what_came_of_it():  # SB-SEARCH
     assert sea.log().startswith("British search, ") and sea.log().endswith(": sightings")
 
 
-def test_bergen_searched_and_not_both_there_is_known():
+def test_a_search_of_bergen_reveals_a_departure():
     sea = searching(10, level=3, recon_scapa_a="F20", recon_scapa_b="F20", bismarck="D16", prinz_eugen="F20")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)
     sea.fix()
@@ -214,12 +214,12 @@ def test_bergen_searched_and_not_both_there_is_known():
     assert sea.s[L.GONE_TURN] == 10
 
 
-def test_edinburgh_is_released_by_a_find_within_ten_zones():
+def test_a_contact_within_ten_zones_releases_edinburgh():
     for place, released in (("M10", True), ("C10", False)):
         sea = searching(level=1, norfolk=place, bismarck=place)
         sea.do(f"search {place}")
         assert bool(sea.s[sea.row("edinburgh") + L.S_MODE] & L.MODE_RELEASED) is released
-        assert sea.told(L.BRITISH).count("freed") == released and "freed" not in sea.told(L.GERMAN)
+        assert sea.seen_events(L.BRITISH).count("freed") == released and "freed" not in sea.seen_events(L.GERMAN)
 
 
 # --- shadows (SB-8) ------------------------------------------------------------------------------------
@@ -237,12 +237,12 @@ def shadows(sea):
     return {line for line in sea.names() if line.startswith("shadow ")}
 
 
-def test_any_unit_fast_enough_in_her_zone_may_shadow():  # SB-SHADOW
+def test_any_fast_unit_in_her_zone_may_shadow():  # SB-SHADOW
     sea = shadowing(norfolk="M10", king_george_v="M10", rodney="M10", victorious="M10", suffolk="M11")
     assert shadows(sea) == {"shadow bismarck with norfolk", "shadow bismarck with king_george_v"}
 
 
-def test_a_force_counts_as_its_slowest_for_a_shadow():  # B22, SB-SHADOW
+def test_a_shadowed_force_has_its_slowest_ships_speed():  # B22, SB-SHADOW
     sea = Sea(10, bismarck="M10", prinz_eugen="M10", king_george_v="M10")
     sea.force(1, "bismarck", "prinz_eugen")
     sea.located("bismarck", how=L.HOW_SEARCH | L.HOW_FORCE)
@@ -256,7 +256,7 @@ def test_a_force_counts_as_its_slowest_for_a_shadow():  # B22, SB-SHADOW
 
 
 @pytest.mark.parametrize("turn, level, legal", [(10, 6, True), (10, 7, False), (13, 3, True), (13, 4, False)])
-def test_an_aircraft_must_be_able_to_search_alone(turn, level, legal):  # SB-8.14, SB-SHADOW
+def test_a_shadowing_aircraft_must_be_able_to_search_alone(turn, level, legal):  # SB-8.14, SB-SHADOW
     """The rulebook's example: on patrol by day to level 6, by night to 3."""
     sea = shadowing(turn, level=level, recon_eire_a="M10")
     sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED
@@ -264,7 +264,7 @@ def test_an_aircraft_must_be_able_to_search_alone(turn, level, legal):  # SB-8.1
     assert ("shadow bismarck with recon_eire_a" in sea.names()) is legal
 
 
-def test_an_aircraft_must_stay_in_the_air_for_the_turn():  # SB-8.14, SB-SHADOW
+def test_a_shadowing_aircraft_must_stay_in_the_air():  # SB-8.14, SB-SHADOW
     for left, legal in ((1, False), (2, True)):
         sea = shadowing(level=2, recon_eire_a="M10")
         sea.s[sea.air("recon_eire_a") + L.A_LEFT] = left
@@ -272,7 +272,7 @@ def test_an_aircraft_must_stay_in_the_air_for_the_turn():  # SB-8.14, SB-SHADOW
         assert ("shadow bismarck with recon_eire_a" in sea.names()) is legal
 
 
-def test_a_target_that_is_faster_than_was_told_says_so():  # SB-SHADOW
+def test_a_faster_target_announces_her_evasion():  # SB-SHADOW
     """After a repair she announces her new evasion, and the British may try another unit."""
     sea = shadowing(rodney="M10")
     sea.s[L.EVASION] = 20
@@ -281,13 +281,13 @@ def test_a_target_that_is_faster_than_was_told_says_so():  # SB-SHADOW
     assert sea.s[L.EVASION] == 29 and not sea.s[L.TARGETS] and not shadows(sea)
 
 
-def test_a_force_that_broke_up_is_told():  # SB-8.16, SB-SHADOW
+def test_a_shadow_reveals_a_divided_force():  # SB-8.16, SB-SHADOW
     sea = Sea(10, bismarck="M10", prinz_eugen="M10", norfolk="M10", suffolk="M10")
     for name in ("bismarck", "prinz_eugen"):
         sea.located(name, how=L.HOW_SEARCH | L.HOW_FORCE)
     sea.at(L.P_SHADOW, "british")
     sea.do("shadow bismarck with norfolk")
-    assert "split" in sea.told() and sea.s[L.TARGETS] == 1
+    assert "split" in sea.seen_events() and sea.s[L.TARGETS] == 1
 
 
 @pytest.mark.parametrize(
@@ -301,7 +301,7 @@ def test_a_force_that_broke_up_is_told():  # SB-8.16, SB-SHADOW
         (8, "norfolk", (), 2, True, 2),  # 2 + 2
     ],
 )
-def test_the_shadows_die(level, unit, way, die, held, by):  # SB-SHADOW
+def test_a_die_decides_whether_a_shadow_holds(level, unit, way, die, held, by):  # SB-SHADOW
     sea = shadowing(level=level, **{unit: "M10"})
     if unit == "hood":
         sea.force(0, "hood", "prince_of_wales")
@@ -321,7 +321,7 @@ def test_the_shadows_die(level, unit, way, die, held, by):  # SB-SHADOW
     assert "pick bismarck" not in sea.names(), "she has moved"
 
 
-def test_a_lost_shadow_tells_how_far_she_went():  # SB-SHADOW
+def test_a_lost_shadow_reveals_her_distance():  # SB-SHADOW
     sea = shadowing(norfolk="M10")
     sea.do("shadow bismarck with norfolk", "end shadows")
     sea.sail("bismarck", "M11", "M12")
@@ -337,7 +337,7 @@ def test_a_lost_shadow_tells_how_far_she_went():  # SB-SHADOW
 
 
 @pytest.mark.parametrize("die", (1, 6))
-def test_forces_are_formed_before_shadows_only(die):  # SB-FORCE, SB-4.2
+def test_forces_form_only_before_shadows(die):  # SB-FORCE, SB-4.2
     """With contact held or lost, the British have no further decision about their forces."""
     sea = shadowing(norfolk="M10")
     sea.do("shadow bismarck with norfolk", "end shadows")
@@ -356,7 +356,7 @@ def fast(**places):
     return sea
 
 
-def test_a_shadow_at_high_speed_lets_the_zone_follow():  # SB-8.2, SB-FAST
+def test_units_follow_after_a_shadow_at_high_speed():  # SB-8.2, SB-FAST
     sea = fast(hood="M10", prince_of_wales="M10", recon_eire_a="M10")
     assert sea.phase == L.P_FAST
     sea.rolls(4)
@@ -365,7 +365,7 @@ def test_a_shadow_at_high_speed_lets_the_zone_follow():  # SB-8.2, SB-FAST
     assert "follow with recon_eire_a" in sea.names()
 
 
-def test_high_speed_die_counts_one_more():  # SB-FAST
+def test_high_speed_adds_one_to_the_die():  # SB-FAST
     for die, held in ((4, True), (5, False)):
         sea = fast()
         sea.rolls(die)
@@ -374,7 +374,7 @@ def test_high_speed_die_counts_one_more():  # SB-FAST
         assert (sea.contact("bismarck")[0] == "M11") is held
 
 
-def test_who_follows_pays_for_a_second_zone():  # SB-FAST
+def test_a_second_zone_uses_fuel_in_a_pursuit():  # SB-FAST
     sea = fast(hood="M10", prince_of_wales="M10", king_george_v="M12")
     sea.s[sea.row("hood") + L.S_NOW] = sea.s[sea.row("prince_of_wales") + L.S_NOW] = 1
     sea.fix()
@@ -385,7 +385,7 @@ def test_who_follows_pays_for_a_second_zone():  # SB-FAST
 
 
 @pytest.mark.parametrize("turns, follows", [(3, True), (2, False)])
-def test_reconnaissance_on_patrol_follows_if_it_gets_home_at_its_full_speed(turns, follows):  # SB-FAST
+def test_patrolling_reconnaissance_follows_if_it_can_return(turns, follows):  # SB-FAST
     """8.23, 6.32: M11 is nine zones from Eire's base at L19, two turns' flight on its fast side."""
     sea = fast(recon_eire_a="M10")
     sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED

@@ -49,16 +49,16 @@ def test_a_battle_needs_no_cover(session):
     assert running.seen.covered, "orders are secret again"
 
 
-def test_after_it_each_goes_on_with_what_is_his(session):
+def test_the_cover_and_views_return_after_a_battle(session):
     go_on(session, lambda play: is_open(play))
     running = go_on(session, lambda play: not is_open(play) and play.seen.covered)
-    told = list(running.seen.shown)
-    assert told == [count(running.game.ring(side)) for side in range(2)], "both were told the battle as it was fought"
+    counts = list(running.seen.shown)
+    assert counts == [count(running.game.ring(side)) for side in range(2)], "both were told the battle as it was fought"
     session.press("A")
     assert running.seen.side == running.game.side()
 
 
-def test_nobody_is_told_why_of_a_die_that_was_in_another_ring(session):
+def test_select_after_a_battle_shows_the_next_panel(session):
     from sortie.core import contract
     from sortie.games.search_board.fields import P_AIM
 

@@ -42,7 +42,7 @@ def finish(session, most=200):
     raise AssertionError("the game does not end")
 
 
-def told(session):
+def shown_kinds(session):
     """Returns a list that receives the kind of each event shown from now on."""
     running, kinds = pilot.play(session), []
     show = running.screen.play

@@ -4,7 +4,7 @@
 `python -m host_tests.shell.learner` writes the presses of all lessons again, after a change of lessons, rules or screens.
 """
 
-from host_tests.shell.alive import the
+from host_tests.shell.alive import only_object
 from host_tests.shell.pilot import way
 from host_tests.shell.scripts import LESSON, SEED, recorded, squeeze
 from tools.budget import script
@@ -19,7 +19,7 @@ def lesson(session):
     """Returns the Lesson that runs in this session's badge, or None."""
     from sortie.session.lesson import Lesson
 
-    return the(Lesson)
+    return only_object(Lesson)
 
 
 def to_menu(game):

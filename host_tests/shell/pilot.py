@@ -6,7 +6,7 @@
 
 from collections import deque
 
-from host_tests.shell.alive import the
+from host_tests.shell.alive import only_object
 from host_tests.shell.scripts import PERSONS_SEED, SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS
 from host_tests.shell.scripts import detours, recorded, squeeze
 from tools import games
@@ -23,7 +23,7 @@ def play(session):
     """Returns the Play that runs in this session's badge, or None."""
     from sortie.session.play import Play
 
-    return the(Play)
+    return only_object(Play)
 
 
 def way(screen, start, goal, count):

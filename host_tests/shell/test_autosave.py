@@ -42,7 +42,7 @@ def footer(session):
     return left.strip(), right.strip()
 
 
-def test_after_idle_seconds_the_position_is_saved(badge):
+def test_an_idle_badge_saves_the_position(badge):
     here, before = state_of(badge), badge.nvm
     badge.wait(10_000)
     assert badge.nvm == before, "ten seconds are thinking, and a minute lies between two such saves"
@@ -53,7 +53,7 @@ def test_after_idle_seconds_the_position_is_saved(badge):
     assert resumed(after) == here
 
 
-def test_a_position_that_is_saved_is_not_saved_again(badge):
+def test_a_saved_position_is_not_saved_again(badge):
     badge.wait(90_000)
     writes = badge.machine.nvm_writes
     badge.wait(400_000)
@@ -79,14 +79,14 @@ def age(session, ms):
 
 
 @pytest.mark.parametrize("ms", AGES)
-def test_idle_saves_go_on_however_old_the_last_one_is(badge, ms):
+def test_idle_saves_continue_after_a_save_of_any_age(badge, ms):
     age(badge, ms)
     badge.wait(20_000)
     assert not len(pilot.play(badge).since)
 
 
 @pytest.mark.parametrize("ms", AGES)
-def test_a_low_battery_saves_however_old_the_last_save_is(ms):
+def test_a_low_battery_saves_after_a_save_of_any_age(ms):
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAAAA")
         assert len(pilot.play(badge).since)
@@ -97,7 +97,7 @@ def test_a_low_battery_saves_however_old_the_last_save_is(ms):
         assert footer(badge)[0].endswith("Low: saved")
 
 
-def test_a_save_does_not_grow_young_when_the_clock_wraps(badge):
+def test_the_age_of_a_save_survives_a_clock_wrap(badge):
     badge.wait(90_000)
     age(badge, WRAP - 2000)
     badge.wait(10_000)
@@ -131,7 +131,7 @@ def test_a_low_battery_saves_at_once():
         assert state_of(badge) == here
 
 
-def test_a_low_battery_is_told_once_where_nothing_is_unsaved():
+def test_a_low_battery_message_appears_once_without_unsaved_actions():
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")
         badge.wait(12_000)
@@ -142,12 +142,12 @@ def test_a_low_battery_is_told_once_where_nothing_is_unsaved():
         assert footer(badge)[0].endswith("Low: saved")
         assert badge.machine.nvm_writes == writes, "there was nothing to save"
         badge.press("LEFT")
-        said = footer(badge)[0]
+        caption = footer(badge)[0]
         badge.wait(12_000)
-        assert footer(badge)[0] == said != "Low: saved", "what the cursor is on is read again"
+        assert footer(badge)[0] == caption != "Low: saved", "what the cursor is on is read again"
 
 
-def test_a_low_battery_says_so_where_nothing_can_be_saved(monkeypatch):
+def test_a_low_battery_reports_a_failed_save(monkeypatch):
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")
         badge.wait(12_000)
@@ -159,8 +159,8 @@ def test_a_low_battery_says_so_where_nothing_can_be_saved(monkeypatch):
         assert footer(badge)[0].endswith("Not saved!")
 
 
-@pytest.mark.parametrize("is_stored, told", [(True, "Low: saved"), (False, "Not saved!")])
-def test_a_low_battery_says_so_on_a_panel_too(monkeypatch, is_stored, told):
+@pytest.mark.parametrize("is_stored, message", [(True, "Low: saved"), (False, "Not saved!")])
+def test_a_low_battery_message_appears_on_a_panel_too(monkeypatch, is_stored, message):
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")
         badge.wait(12_000)
@@ -173,7 +173,7 @@ def test_a_low_battery_says_so_on_a_panel_too(monkeypatch, is_stored, told):
         badge.machine.battery = 0.5
         badge.wait(12_000)
         assert running.panel, "what the player looks at stays"
-        assert footer(badge)[0].endswith(told) and footer(badge)[1] == before[1]
+        assert footer(badge)[0].endswith(message) and footer(badge)[1] == before[1]
 
 
 def test_the_title_key_saves(badge):
@@ -184,7 +184,7 @@ def test_the_title_key_saves(badge):
     assert resumed(after) == here
 
 
-def test_what_idleness_cannot_save_is_told(badge, monkeypatch):
+def test_a_failed_idle_save_is_reported(badge, monkeypatch):
     running = pilot.play(badge)
     does = footer(badge)[1]
     monkeypatch.setattr(running.decider.keeper, "_store", lambda: False)
@@ -195,7 +195,7 @@ def test_what_idleness_cannot_save_is_told(badge, monkeypatch):
 
 
 @pytest.mark.parametrize("line", [6, 7], ids=["whole game", "save and leave"])
-def test_a_game_that_cannot_be_saved_is_not_left(badge, monkeypatch, line):
+def test_a_failed_save_keeps_the_game_open(badge, monkeypatch, line):
     running, here = pilot.play(badge), state_of(badge)
     monkeypatch.setattr(running.decider.keeper, "_store", lambda: False)
     badge.press("START", *["DOWN"] * line, "A")
@@ -209,16 +209,16 @@ ONE_PLACE = "the drive takes no more saves"
 
 def turns(badge, count):
     """End so many turns, each with a save. Returns the messages shown."""
-    told = []
+    messages = []
     for _ in range(count):
         running = pilot.play(badge)
         running.decider.keeper._turn = b""  # the next action ends a turn
         writes = badge.machine.nvm_writes
         badge.press("A")
         if ONE_PLACE in " ".join(shown(badge)):
-            told.append(badge.machine.nvm_writes - writes)
+            messages.append(badge.machine.nvm_writes - writes)
             badge.press("A")
-    return told
+    return messages
 
 
 def full(machine):
@@ -226,11 +226,11 @@ def full(machine):
     machine.files["/photos.zip"] = bytes(2_060_000)
 
 
-def test_that_one_place_is_left_is_told_once():
+def test_a_failed_medium_is_reported_once():
     with Session(seed=SEED, setup=full) as badge:
         badge.press(*"AAA")
-        told = turns(badge, 12)
-        assert told == [1], "with the first save, which needs no write of its own"
+        messages = turns(badge, 12)
+        assert messages == [1], "with the first save, which needs no write of its own"
         nvm = badge.nvm
     with Session(seed=SEED + 1, nvm=nvm, setup=full) as badge:
         badge.press("A")
@@ -243,7 +243,7 @@ def test_that_one_place_is_left_is_told_once():
         assert len(turns(badge, 12)) == 1, "lost again"
 
 
-def test_a_drive_that_takes_saves_is_not_told():
+def test_a_working_drive_is_not_reported():
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")
         assert turns(badge, 12) == [] and "/saves/1/sortie.dat" in badge.machine.files

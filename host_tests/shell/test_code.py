@@ -7,7 +7,7 @@ import types
 import pytest
 
 from host_tests.shell import pilot
-from host_tests.shell.alive import alive
+from host_tests.shell.alive import objects_of
 from sortie.core import seeds
 from sortie.core.game import Game
 from sortie.core.head import MARK, OPTION, RNG
@@ -32,7 +32,7 @@ def any_code(chance, ident="missions", counts=COUNTS):
 
 
 @pytest.mark.parametrize("counts", [b"", b"\x02", b"\x03\x02\x02\x02", COUNTS, b"\x20", b"\x21", b"\x08" * 6, b"\1\1"])
-def test_what_was_written_is_read(counts):
+def test_a_code_gives_its_seed_and_options(counts):
     chance = random.Random(len(counts))
     for seed in SEEDS:
         for values in (bytes(len(counts)), bytes(c - 1 for c in counts), bytes(chance.randrange(c) for c in counts)):
@@ -46,14 +46,14 @@ def test_the_codes_of_the_games_are_short(ident):
     assert length(bytes(games.title(ident).rules.OPTIONS)) <= 9
 
 
-def test_each_game_has_its_own():
+def test_a_code_fits_one_game():
     """Another game accepts only one code in 32."""
     chance = random.Random(5)
     taken = sum(read("other", any_code(chance, "toy", b"\x02")[0], b"\x02") is not None for _ in range(2000))
     assert taken < 150
 
 
-def test_a_wrong_letter_is_seen():
+def test_a_wrong_letter_is_refused():
     code, _, _ = any_code(random.Random(1))
     for at in range(len(code)):
         for letter in LETTERS.decode():
@@ -61,7 +61,7 @@ def test_a_wrong_letter_is_seen():
             assert (read("missions", other, COUNTS) is not None) == (other == code)
 
 
-def test_two_letters_that_have_changed_places_are_seen():
+def test_two_swapped_letters_are_refused():
     chance = random.Random(2)
     for _ in range(200):
         code, _, _ = any_code(chance)
@@ -71,17 +71,17 @@ def test_two_letters_that_have_changed_places_are_seen():
 
 
 @pytest.mark.parametrize("text", ["", "A", "ABCDEFGH", "ABCDEFGHJK", "IIIIIIIII", "abcdefghj"])
-def test_what_is_no_code_is_none(text):
+def test_a_text_that_is_no_code_gives_none(text):
     assert read("missions", text, COUNTS) is None
 
 
-def test_options_that_are_not_there_are_none():
+def test_a_code_with_unknown_options_gives_none():
     wide = b"\x12\x02\x10"
     code = code_of("missions", 5, b"\x11\x01\x0f", wide)
     assert length(wide) == length(COUNTS) and read("missions", code, COUNTS) is None
 
 
-def test_it_is_shown_in_groups():
+def test_a_code_is_shown_in_groups_of_three():
     assert [spaced("ABCDEFGHJ"[:n]) for n in (7, 8, 9)] == ["ABC-DEF-G", "ABC-DEF-GH", "ABC-DEF-GHJ"]
 
 
@@ -115,7 +115,7 @@ def on_page():
     """Returns the code on the open page."""
     from sortie.shell.code_page import _Page
 
-    (page,) = alive(_Page)
+    (page,) = objects_of(_Page)
     return page._code.decode()
 
 
@@ -133,12 +133,12 @@ def begun_with(ident, seed, values):
     return found
 
 
-def test_a_friend_gets_the_same_game():
+def test_a_code_gives_a_friend_the_same_game():
     one, two = begun_with("last_battle", 123456789, (2, 1, 0, 1))
     assert one == two and one[0] == 123456789
 
 
-def test_of_a_game_with_secrets_a_friend_gets_the_same_dice():
+def test_a_code_gives_equal_dice_but_other_secrets():
     (one, first), (two, second) = begun_with("postcard", 123456789, (1,))
     assert seeds.dice(one) == seeds.dice(two) == 123456789 and first[RNG:MARK] == second[RNG:MARK]
     assert seeds.secret(one) != seeds.secret(two) and both(seeds.secret, one, two)
@@ -149,21 +149,21 @@ def both(of, *values):
     return all(of(value) for value in values)
 
 
-def test_a_whole_code_repeats_what_was_hidden_too():
+def test_a_whole_code_repeats_the_secrets_too():
     seed = 123456789 | 0x1000BEEFCAFE << seeds.DICE
     one, two = begun_with("postcard", seed, (0,))
     assert one == two and one[0] == seed
 
 
 @pytest.mark.parametrize("counts", [b"", b"\x02", b"\x02\x02\x02"])
-def test_a_whole_code_is_read(counts):
+def test_a_whole_code_gives_its_whole_seed(counts):
     for seed in (1 << seeds.DICE, (1 << 75) - 1, 5 | 7 << seeds.DICE):
         code = code_of("toy", seed, bytes(len(counts)), counts)
         assert len(code) == length(counts) + 9 and read("toy", code, counts) == (seed, bytes(len(counts)))
         assert read("toy", code[:-1], counts) is read("toy", code[: length(counts) + 1], counts) is None
 
 
-def test_before_the_end_no_picture_of_a_game_with_secrets_depends_on_its_seed():
+def test_no_picture_before_the_end_shows_the_seed():
     """The menu once showed the code. Two games that begin alike with other seeds look the same there.
 
     No options page shows a seed without a request.
@@ -180,7 +180,7 @@ def test_before_the_end_no_picture_of_a_game_with_secrets_depends_on_its_seed():
     assert pictures[0][:2] == pictures[1][:2] and pictures[0][2] != pictures[1][2]
 
 
-def test_a_mirror_game_with_the_same_dice_tells_no_name():
+def test_the_dice_code_does_not_reveal_hidden_counters():
     """Begin elsewhere with the dice's code and read the face-down counters. They agree as often as by chance: one in thirteen."""
     rules = games.title("postcard").rules
     agree = 0
@@ -215,7 +215,7 @@ def test_the_menu_of_a_solitaire_game_shows_its_code():
     assert headers[0] == headers[1] != headers[2]
 
 
-def test_the_code_outlives_the_power():
+def test_the_code_survives_a_restart():
     with Session(seed=3) as session:
         session.press("A", "A", "A", "START")
         header = session.frame().crop((0, 0, 160, 10)).tobytes()
@@ -226,7 +226,7 @@ def test_the_code_outlives_the_power():
         assert again.frame().crop((0, 0, 160, 10)).tobytes() == header
 
 
-def test_a_wrong_code_is_told_and_b_changes_nothing():
+def test_a_wrong_code_shows_a_message_and_b_cancels():
     with Session(seed=5) as session:
         session.press("A", "A", *_TO_CODE[0])
         options = frame(session)
@@ -235,8 +235,8 @@ def test_a_wrong_code_is_told_and_b_changes_nothing():
         session.press("UP")
         changed = frame(session)
         session.press("A")
-        told = frame(session)
-        assert len({options, page, changed, told}) == 4
+        message = frame(session)
+        assert len({options, page, changed, message}) == 4
         session.press("DOWN")
         assert frame(session) == page, "the right letter again, and no word of a wrong one"
         session.press("UP", "A", "B")
@@ -253,7 +253,7 @@ def test_left_and_right_draw_another_code():
         assert len(codes) == 3
 
 
-def test_a_code_that_was_drawn_is_left_to_chance_again():
+def test_left_returns_from_a_drawn_code_to_chance():
     with Session(seed=5) as session:
         session.press("A", "DOWN", "A", *_TO_CODE[1])
         by_chance = frame(session)

@@ -5,8 +5,8 @@ import pytest
 from sortie.store.settings import COVER
 
 from host_tests.shell import pilot
-from host_tests.shell.eyes import Eyes
-from host_tests.shell.high_card import LEAVE, TWO, finish, frame, state_of, told
+from host_tests.shell.recorder import Recorder
+from host_tests.shell.high_card import LEAVE, TWO, finish, frame, shown_kinds, state_of
 from host_tests.shell.reading import shown
 from tools.simulator import Session
 
@@ -14,25 +14,25 @@ from tools.simulator import Session
 SEARCH_BOARD = pilot.to_start("search_board", pilot.TWO)
 
 
-def test_the_cover_lies_between_two_persons(switch_on):
+def test_the_cover_appears_between_two_persons(switch_on):
     session = switch_on(TWO)
-    eyes = Eyes(session)
+    recorder = Recorder(session)
     cover = frame(session)
-    assert eyes.side() == 7
+    assert recorder.side() == 7
     session.press("A")
-    assert eyes.side() == 0 and frame(session) != cover
+    assert recorder.side() == 0 and frame(session) != cover
     session.press("A", "A")  # a card, and confirm
-    assert eyes.side() == 7
+    assert recorder.side() == 7
     other = frame(session)
     session.press("DOWN", "B", "SELECT")
     assert frame(session) == other, "only A takes it away"
     session.press("A")
-    assert eyes.side() == 1
+    assert recorder.side() == 1
     finish(session)
-    assert {side for side, _ in eyes.pictures} == {0, 1, 7, 255}
+    assert {side for side, _ in recorder.pictures} == {0, 1, 7, 255}
 
 
-def test_with_speed_off_what_happened_stays_until_a_key(switch_on):
+def test_an_event_without_motion_stays_until_a_press(switch_on):
     """A continues to the cover. START opens the menu over the cover."""
     session = switch_on(TWO)
     session.press("A")
@@ -57,7 +57,7 @@ def test_with_speed_off_what_happened_stays_until_a_key(switch_on):
     assert frame(session) == cover != read
 
 
-def test_under_the_cover_nothing_tells_what_the_next_side_may_do(switch_on):
+def test_the_cover_hides_the_next_sides_odds(switch_on):
     """High Card's odds name the cards in the hand."""
     session = switch_on(TWO)
     session.press("A")
@@ -70,7 +70,7 @@ def test_under_the_cover_nothing_tells_what_the_next_side_may_do(switch_on):
     assert header == "What now?" and lines and not any("/12" in line for line in lines)
 
 
-def test_what_is_saved_while_one_reads_leaves_the_footer_as_it_is(switch_on):
+def test_a_save_before_the_cover_keeps_the_footer(switch_on):
     """With speed off the event waits before the cover. The old side's action would be wrong there, since A has another effect."""
     session = switch_on(TWO)
     session.press("A")
@@ -82,14 +82,14 @@ def test_what_is_saved_while_one_reads_leaves_the_footer_as_it_is(switch_on):
     assert session.frame().crop((0, 108, 160, 128)).tobytes() == before
 
 
-def test_whose_turn_it_is_stays_for_a_moment_though_what_was_told_was_hurried(switch_on):
+def test_the_next_side_is_shown_for_a_moment_after_hurried_events(switch_on):
     session = switch_on(TWO)
     running = pilot.play(session)
     running.shell.settings.values[COVER] = 0
-    stage, tell, pauses = running.stage, running.show_events, []
+    stage, show_events, pauses = running.stage, running.show_events, []
 
     def hurried(to=0):
-        tell(to)
+        show_events(to)
         stage.hurry = True
 
     session.press("A", "A")
@@ -117,7 +117,7 @@ def test_a_resumed_game_opens_on_the_cover(switch_on):
     finish(session)
 
 
-def test_the_menu_is_there_under_the_cover_and_its_log_tells_what_all_may_know(switch_on):
+def test_the_cover_allows_the_menu_with_public_events(switch_on):
     session = switch_on(TWO)
     session.press("A", "A", "A", "A", "A", "A")  # both have laid a card: Germany's turn again
     cover = frame(session)
@@ -134,7 +134,7 @@ def test_the_menu_is_there_under_the_cover_and_its_log_tells_what_all_may_know(s
     assert log
 
 
-def test_without_a_cover_nothing_but_the_next_side_is_shown():
+def test_without_a_cover_a_page_shows_only_the_next_side():
     """Search & Battle writes its prompt under the header, outside the view. The page for the next side covers it too."""
     with Session(seed=3) as session:
         session.press("A", "UP", "A", *["DOWN"] * COVER, "A", "B")
@@ -150,18 +150,18 @@ def test_without_a_cover_nothing_but_the_next_side_is_shown():
         assert len(above.getcolors()) == 1 and len(name.getcolors()) == 2
 
 
-def test_what_is_told_after_the_cover_is_drawn_from_what_was_seen_last_and_knows_the_end(switch_on):
+def test_events_after_the_cover_start_from_the_last_view(switch_on):
     """The last view seen is needed for the drawing, the end position for facts that events leave out."""
     from host_tests.toy.rules import LAID, MARK
 
     session = switch_on(TWO)
     running = pilot.play(session)
     screen, seen = running.screen, running.seen
-    show, told = screen.play, []
+    show, drawings = screen.play, []
 
     def spy(game, n):
         if seen.side == 0:
-            told.append((bytes(screen.was[MARK:]), bytes(game.state), bytes(running.game.view(0))))
+            drawings.append((bytes(screen.was[MARK:]), bytes(game.state), bytes(running.game.view(0))))
         return show(game, n)
 
     session.press("A", "A", "A")  # Germany has laid a card
@@ -169,12 +169,12 @@ def test_what_is_told_after_the_cover_is_drawn_from_what_was_seen_last_and_knows
     session.press("A", "A", "A")  # Britain has laid a card
     screen.play = spy
     session.press("A")
-    drawn, given, known = told[0]
+    drawn, given, known = drawings[0]
     assert last[LAID] and drawn == last[MARK:] and given == known != last
 
 
 @pytest.mark.parametrize("missing", [0, 1])
-def test_who_has_not_been_told_more_than_the_journal_holds_is_told_only_what_came_later(switch_on, missing):
+def test_a_side_skips_events_that_the_journal_has_dropped(switch_on, missing):
     """The view of that side starts from then. It waits while an action can be undone, because the view would contain it."""
     from sortie.core import journal
 
@@ -200,7 +200,7 @@ def test_who_has_not_been_told_more_than_the_journal_holds_is_told_only_what_cam
     session.press("A")  # confirm: one more event, hidden from side 1
     assert seats.shown[1] == (journal.RECORDS + 1) * missing
     assert seats.saw[1] == (game.view(1) if missing else before)
-    kinds = told(session)
+    kinds = shown_kinds(session)
     happen(2)
     session.press("A", "B")
     assert kinds == [TURNED_UP] * (2 if missing else journal.RECORDS)

@@ -76,7 +76,7 @@ def test_the_page_of_a_code_fits(say):
     assert len(say(W.SAY_CODE)) + A_PART + len(say(W.SAY_ENTER)) <= BAR
 
 
-def test_the_records_fit(say):
+def test_the_statistics_fit(say):
     for answers in range(W.LIST_ERASE_ASK_COUNT):
         assert len(wrap(say(W.LIST_ERASE_ASK + answers), dialog.HELP_COLS)) <= dialog.help_rows(2)
     for note in (say(W.SAY_ERASE_NOTE), say(W.SAY_NEVER_PLAYED), "Wins in a row 255"):
@@ -85,7 +85,7 @@ def test_the_records_fit(say):
     assert len(say(W.LIST_PLAYERS) + " 99:99 of 99") <= COLS
 
 
-def test_the_records_of_a_game_fit(texts):
+def test_the_statistics_of_a_game_fit(texts):
     names = [texts.side(i) + " " + texts.level(j) for i in range(texts.sides()) for j in range(texts.level_count())]
     assert all(len(name + " 99/99  99") <= COLS for name in names)
     rows = 2 * texts.level_count() + 1
@@ -121,7 +121,7 @@ def test_the_page_of_mission_results_fits(texts, say):
 
 
 @pytest.mark.parametrize("ident", [ident for ident in GAMES if module(ident, "rules").SIDES > 1])
-def test_what_is_said_of_two_sides_fits(ident, say):
+def test_the_texts_of_two_sides_fit(ident, say):
     texts = Front(ROOT, ident)
     names = [texts.side(side) for side in (0, 1)]
     levels = [texts.level(i) for i in range(texts.level_count())]

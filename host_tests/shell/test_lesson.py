@@ -50,7 +50,7 @@ def check_keys(running):
 
 
 @pytest.mark.parametrize("game", learner.GAMES)
-def test_a_lesson_is_taken_to_its_end_by_what_it_asks(badge, game):
+def test_its_requested_presses_take_a_lesson_to_its_end(badge, game):
     """On the way its headers name the right keys, and one sign shows that SELECT continues."""
     badge.press(*to_menu(game), "A")
     count = lesson(badge).count
@@ -72,7 +72,7 @@ def test_a_lesson_is_taken_to_its_end_by_what_it_asks(badge, game):
 
 
 @pytest.mark.parametrize("game", learner.GAMES)
-def test_other_choices_than_those_asked_for_change_nothing(badge, game):
+def test_a_wrong_choice_in_a_lesson_changes_nothing(badge, game):
     badge.press(*to_menu(game), "A")
     tried = 0
     while tried < 12:
@@ -94,7 +94,7 @@ def test_other_choices_than_those_asked_for_change_nothing(badge, game):
     assert tried
 
 
-def test_a_key_that_the_text_asks_for_closes_it_and_counts(badge):
+def test_a_requested_press_closes_the_text_and_counts(badge):
     badge.press(*to_menu("last_battle"), "A")
     obey_until(badge, lambda running: learner.kind(running) == pack.LOOK)
     running, number = lesson(badge), lesson(badge).number
@@ -106,7 +106,7 @@ def test_a_key_that_the_text_asks_for_closes_it_and_counts(badge):
     assert running.asking and running.is_wanted(running.play.actions[running.play.at]), running.ask
 
 
-def test_b_tells_again_what_to_do_and_takes_nothing_back(badge):
+def test_b_repeats_the_text_and_undoes_nothing(badge):
     badge.press(*to_menu("last_battle"), "A")
     obey_until(badge, lambda running: running.asking and running.number == 4)
     running = lesson(badge)
@@ -118,7 +118,7 @@ def test_b_tells_again_what_to_do_and_takes_nothing_back(badge):
 
 
 @pytest.mark.parametrize("game", learner.GAMES)
-def test_a_lesson_that_was_left_goes_on_where_it_was(badge, game):
+def test_a_lesson_resumes_at_its_step(badge, game):
     badge.press(*to_menu(game), "A")
     obey_until(badge, lambda running: running.number >= _STEP and running.asking)
     number, here = lesson(badge).number, bytes(lesson(badge).play.game.state)
@@ -132,7 +132,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(badge, game):
         assert not lesson(later) and len(kept(later)("lesson")) == 1
 
 
-def test_a_lesson_that_was_left_can_begin_anew(badge):
+def test_a_left_lesson_can_begin_again(badge):
     badge.press(*to_menu("last_battle"), "A")
     obey_until(badge, lambda running: running.number == _STEP)
     badge.press(*_LEAVE)
@@ -141,7 +141,7 @@ def test_a_lesson_that_was_left_can_begin_anew(badge):
     assert lesson(badge).number == 0
 
 
-def test_a_lesson_touches_no_saved_game(badge):
+def test_a_lesson_keeps_the_saved_game(badge):
     badge.press(*to_menu("last_battle"), "DOWN", "A", "A", "A")
     played = bytes(pilot.play(badge).game.state)
     badge.press(*_LEAVE_GAME)

@@ -42,20 +42,20 @@ def paged(shell):
     return page
 
 
-def test_the_next_page_is_on_the_same_list(shell):
+def test_the_next_page_reuses_the_list(shell):
     first = paged(shell)
     assert LISTING in sys.modules
     assert paged(shell) is first
 
 
-def test_for_something_that_needs_the_room_it_goes_with_its_code(shell):
+def test_drop_list_evicts_the_list_and_its_code(shell):
     first = paged(shell)
     shell.drop_list(False)
     assert LISTING not in sys.modules
     assert paged(shell) is not first
 
 
-def test_one_whose_code_belongs_to_another_is_not_kept(shell):
+def test_a_list_with_borrowed_code_is_not_kept(shell):
     with resident.Temporary():
         importlib.import_module(LISTING)  # as a dialog does
         shell.list()
@@ -64,21 +64,21 @@ def test_one_whose_code_belongs_to_another_is_not_kept(shell):
     assert len(paged(shell).group) > 0
 
 
-def test_another_screen_takes_it_all(shell):
+def test_another_screen_evicts_the_list(shell):
     first = paged(shell)
     shell.clear()
     assert LISTING not in sys.modules
     assert paged(shell) is not first
 
 
-def test_tall_letters_go_with_the_list(shell):
+def test_drop_list_evicts_the_tall_letters_too(shell):
     shell.settings.values[LETTERS] = 1
     assert paged(shell).rows == 8
     shell.drop_list(False)
     assert not {LISTING, TALL} & set(sys.modules)
 
 
-def test_a_list_in_other_letters_is_made_anew(shell):
+def test_a_change_of_letters_makes_a_new_list(shell):
     first = paged(shell)
     shell.settings.values[LETTERS] = 1
     shell.renew_list()

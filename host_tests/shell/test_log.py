@@ -63,17 +63,17 @@ def chosen(keys, monkeypatch):
     return seen
 
 
-def test_it_begins_with_the_newest(monkeypatch):
+def test_the_log_begins_at_the_newest_event(monkeypatch):
     assert chosen((), monkeypatch) == [COUNT - 1]
 
 
-def test_up_goes_through_all_that_may_be_read(monkeypatch):
+def test_up_reaches_every_readable_event(monkeypatch):
     seen = chosen([buttons.UP] * (COUNT + 3), monkeypatch)
     walked = [n for i, n in enumerate(seen) if not i or n != seen[i - 1]]
     assert walked == [n for n in range(COUNT - 1, -1, -1) if n != 3]
 
 
-def test_and_down_again(monkeypatch):
+def test_down_reaches_every_readable_event(monkeypatch):
     seen = chosen([buttons.LEFT] * 8 + [buttons.DOWN] * (COUNT + 3), monkeypatch)
     walked = [n for i, n in enumerate(seen) if not i or n != seen[i - 1]]
     assert walked[walked.index(0) :] == [n for n in range(COUNT) if n != 3]

@@ -47,20 +47,20 @@ def play_until(session, condition, most=400):
     raise AssertionError("it did not come to that")
 
 
-def test_each_mission_is_told_by_number_set_title_goal_and_medal():
+def test_the_help_of_each_mission_names_its_goal_and_medal():
     from sortie.shell.front import Front
 
     texts = Front(str(bootstrap.ROOT) + "/", "missions")
     sets = {"easy": "easy", "difficult": "hard", "hard": "hardest"}
     for i, mission in enumerate(MISSIONS):
         assert texts.option_value(L.OPT_MISSION, i) == f"{mission['number']} {sets[mission['set']]}"
-        told = texts.option_help(L.OPT_MISSION, i)
-        assert told.startswith(mission["title"] + "\n") and told.endswith(mission["medal"])
-        assert f"{mission['vp_goal']} points" in told and f"T{mission['home_after_turn']}" in told
+        help_text = texts.option_help(L.OPT_MISSION, i)
+        assert help_text.startswith(mission["title"] + "\n") and help_text.endswith(mission["medal"])
+        assert f"{mission['vp_goal']} points" in help_text and f"T{mission['home_after_turn']}" in help_text
     texts.close()
 
 
-def test_a_mission_of_the_page_is_sailed(badge):
+def test_a_mission_chosen_on_the_page_begins(badge):
     badge.press("DOWN", "A", "RIGHT", "RIGHT", "DOWN", "A")  # the second of the third set
     badge.press("UP", "A")
     from sortie.core.head import OPTION
@@ -68,21 +68,21 @@ def test_a_mission_of_the_page_is_sailed(badge):
     assert state(badge)[OPTION + L.OPT_MISSION] == 13
 
 
-def test_two_commanders_are_told_apart_and_no_cover_comes(badge):
+def test_the_header_names_the_commander_without_a_cover(badge):
     badge.press("DOWN", "DOWN", "A", "UP", "UP", "A")
     from sortie.games.missions.rules import commander
 
-    told = {0: set(), 1: set()}
+    headers = {0: set(), 1: set()}
     for _ in range(40):
         running = pilot.play(badge)
         assert running.seen is running.game, "nothing is hidden"
         right = badge.frame().crop((100, 0, 160, 9)).tobytes()
-        told[commander(state(badge))].add(right)
+        headers[commander(state(badge))].add(right)
         badge.press(*pilot.decide(badge))
-    assert len(told[0]) == len(told[1]) == 1 and told[0] != told[1], "the header's right end names who decides"
+    assert len(headers[0]) == len(headers[1]) == 1 and headers[0] != headers[1], "the header's right end names who decides"
 
 
-def test_the_end_of_a_mission_is_in_its_results(badge):
+def test_a_finished_mission_is_in_the_results(badge):
     badge.press("A")
     from sortie.core.head import OVER, SIDE
 
@@ -96,7 +96,7 @@ def test_the_end_of_a_mission_is_in_its_results(badge):
     assert results.sank(body, 0) == (winner == 1 and mark)
 
 
-def test_a_mission_is_left_in_a_battle_and_goes_on_there(badge):
+def test_a_mission_left_in_a_battle_resumes_there(badge):
     badge.press("A")
     play_until(badge, lambda s: s[L.ROUND] > 0)
     before, seen = state(badge), picture(badge)
@@ -104,7 +104,7 @@ def test_a_mission_is_left_in_a_battle_and_goes_on_there(badge):
     assert state(badge) == before and picture(badge) == seen
 
 
-def test_sailing_is_taken_back_unit_by_unit(badge):
+def test_undo_removes_moves_unit_by_unit(badge):
     from sortie.core.contract import phase
     from sortie.games.missions.fields import P_MOVE, SQUARE, UBOAT, UNIT
 

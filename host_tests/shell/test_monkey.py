@@ -11,7 +11,7 @@ _KEYS = ["A"] * 8 + ["B"] * 2 + ["SELECT"] * 2 + ["START"] + ["UP", "DOWN", "LEF
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_any_presses_at_all(seed):
+def test_random_presses_cause_no_error(seed):
     chance = random.Random(seed)
     with Session(seed=seed) as badge:
         badge.press("A", "UP", "A", "DOWN", "LEFT", "LEFT", "B", "DOWN")  # no motion, for speed
@@ -24,7 +24,7 @@ def test_any_presses_at_all(seed):
 
 @pytest.mark.parametrize("way", [("A",), ("A", "A"), ("A", "A", "A"), ("A", "A", "A", "START")])
 @pytest.mark.parametrize("key", ["UP", "DOWN", "LEFT", "RIGHT"])
-def test_a_move_is_one_picture(way, key):
+def test_a_press_of_the_pad_draws_at_most_one_picture(way, key):
     with Session(seed=3) as badge:
         badge.press(*way)
         from sortie.ui.canvas import Stage

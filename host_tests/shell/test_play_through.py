@@ -72,7 +72,7 @@ def straight():
     return seen
 
 
-def test_a_whole_game_from_the_title_to_a_victory_level(straight):
+def test_recorded_presses_play_a_whole_game(straight):
     from sortie.core.head import OVER, REASON, SIDE
 
     assert straight["before"][SIDE] != OVER, "the last press ends the game"
@@ -82,7 +82,7 @@ def test_a_whole_game_from_the_title_to_a_victory_level(straight):
     assert straight["left"] == straight["title"], "no game is left to go on with"
 
 
-def test_looking_on_all_sides_changes_nothing(straight):
+def test_detours_to_pages_do_not_change_the_game(straight):
     """The same game with undo, sheets, log, menu and rules on the way ends the same."""
     keys = read(WITH_DETOURS)
     assert {"SELECT", "START", "B"} <= set(keys)
@@ -92,7 +92,7 @@ def test_looking_on_all_sides_changes_nothing(straight):
         assert picture(session) == straight["end"]
 
 
-def test_b_takes_back_what_no_die_sealed(badge):
+def test_b_undoes_an_action_without_a_die(badge):
     from sortie.games.last_battle.fields import HEX, P_SAIL
 
     sail_out(badge)
@@ -106,7 +106,7 @@ def test_b_takes_back_what_no_die_sealed(badge):
     assert picture(badge) == seen
 
 
-def test_the_cursor_goes_back_to_what_was_taken_back(badge):
+def test_the_cursor_returns_to_the_undone_action(badge):
     from sortie.games.last_battle.fields import P_SAIL
 
     sail_out(badge)
@@ -122,7 +122,7 @@ def test_the_cursor_goes_back_to_what_was_taken_back(badge):
     assert running.actions[running.at] == chosen
 
 
-def test_a_die_cannot_be_taken_back(badge):
+def test_a_die_cannot_be_undone(badge):
     sail_out(badge)
     badge.press("A")
     rolled = state_of(badge)
@@ -130,7 +130,7 @@ def test_a_die_cannot_be_taken_back(badge):
     assert state_of(badge) == rolled
 
 
-def test_select_goes_round_the_sheets_and_the_log(badge):
+def test_select_shows_each_panel_in_turn(badge):
     sail_out(badge)
     badge.press("A", "SELECT", "B")  # SELECT after the die opens "Why?"
     first, state = picture(badge), state_of(badge)
@@ -148,7 +148,7 @@ def test_select_goes_round_the_sheets_and_the_log(badge):
     assert state_of(badge) == state
 
 
-def test_on_a_sheet_the_cursor_looks_and_decides_nothing(badge):
+def test_the_cursor_on_a_panel_performs_no_action(badge):
     sail_out(badge)
     badge.press("A", "SELECT", "B")  # SELECT after the die opens "Why?"
     first, state = picture(badge), state_of(badge)
@@ -163,7 +163,7 @@ def test_on_a_sheet_the_cursor_looks_and_decides_nothing(badge):
     assert state_of(badge) == state
 
 
-def test_the_menu_and_its_pages(badge):
+def test_the_menu_opens_five_different_pages(badge):
     from sortie.session.pause import KEYS, LOG, RULES, SETTINGS, WHAT
 
     sail_out(badge)
@@ -180,7 +180,7 @@ def test_the_menu_and_its_pages(badge):
     assert state_of(badge) == state
 
 
-def test_the_pages_below_the_games(badge):
+def test_the_games_menu_opens_four_pages(badge):
     title = picture(badge)
     badge.press("A", "UP")
     pages = {title}
@@ -193,7 +193,7 @@ def test_the_pages_below_the_games(badge):
     assert len(pages) == 9
 
 
-def test_one_screen_between_games_is_loaded_at_a_time(badge):
+def test_only_one_shell_screen_is_loaded_at_a_time(badge):
     screens = {"title", "menu", "settings_page", "statistics_page", "keys", "about", "options", "dialog", "pages"}
     shown = []
     for key in ("A", "UP", "A", "B", "RIGHT", "A", "B", "RIGHT", "A", "B", "RIGHT", "A", "B", "DOWN", "A"):
@@ -212,7 +212,7 @@ def test_one_screen_between_games_is_loaded_at_a_time(badge):
 
 
 @pytest.mark.parametrize("way", ["A", "A,A", "A,UP,A", "A,UP,RIGHT,A", "A,UP,LEFT,A", "B"])
-def test_start_held_leads_back_to_the_title_from_every_page(badge, way):
+def test_a_long_press_of_start_returns_to_the_title(badge, way):
     title = picture(badge)
     badge.press(*way.split(","))
     assert picture(badge) != title
@@ -220,7 +220,7 @@ def test_start_held_leads_back_to_the_title_from_every_page(badge, way):
     assert picture(badge) == title
 
 
-def test_settings_are_kept_when_the_badge_is_off(badge):
+def test_settings_survive_a_restart(badge):
     from sortie.session.pause import SETTINGS
 
     sail_out(badge)
@@ -237,7 +237,7 @@ def test_settings_are_kept_when_the_badge_is_off(badge):
         assert picture(again) == changed
 
 
-def test_save_and_leave_then_go_on(badge):
+def test_a_saved_game_resumes_with_the_same_picture(badge):
     from sortie.session.pause import LEAVE
 
     sail_out(badge)
@@ -253,7 +253,7 @@ def test_save_and_leave_then_go_on(badge):
         assert picture(again) == seen
 
 
-def test_start_held_saves_and_shows_the_title(badge):
+def test_a_long_press_of_start_saves_the_game(badge):
     sail_out(badge)
     badge.press("A", "A")
     state = state_of(badge)
@@ -264,7 +264,7 @@ def test_start_held_saves_and_shows_the_title(badge):
     assert state_of(badge) == state
 
 
-def test_a_new_game_may_replace_the_saved_one(badge):
+def test_a_new_game_replaces_the_saved_game(badge):
     sail_out(badge)
     badge.press("A", "A")
     state = state_of(badge)
@@ -274,7 +274,7 @@ def test_a_new_game_may_replace_the_saved_one(badge):
     assert state_of(badge) != state
 
 
-def test_resigning_asks_first_and_counts_the_points(badge):
+def test_resigning_needs_a_confirmation(badge):
     from sortie.core.head import OVER
     from sortie.session.pause import RESIGN
 
@@ -292,7 +292,7 @@ def test_resigning_asks_first_and_counts_the_points(badge):
 
 
 @pytest.mark.parametrize("at", [40, 200, 600])
-def test_a_damaged_save_is_a_message_and_no_more(badge, at):
+def test_a_damaged_save_shows_only_a_message(badge, at):
     sail_out(badge)
     badge.hold("START", 2100)
     nvm = bytearray(badge.nvm)
@@ -319,7 +319,7 @@ def test_holding_b_hurries_the_dice(badge):
     assert picture(badge) == hurried, "nothing was left to come"
 
 
-def test_only_a_sets_sail(badge):
+def test_button_a_alone_begins_the_game(badge):
     """Left and right change a value; on a line without one they do nothing."""
     badge.press("A", "A")
     options = badge.frame().tobytes()

@@ -10,7 +10,7 @@ import random
 import pytest
 
 from host_tests.shell import pilot
-from host_tests.shell.eyes import Eyes
+from host_tests.shell.recorder import Recorder
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import PERSONS_SEED, SEED, persons
 from tools.simulator import Session
@@ -48,33 +48,33 @@ def passed(rows, disguise=False, seed=0):
     """Returns the pictures that two persons see in these rows of (side, presses), and the last state."""
     with Session(seed=PERSONS_SEED) as session:
         session.press(*START[TWO])
-        eyes = Eyes(session, disguise, seed)
-        for who, keys in rows:
-            assert eyes.side() == 7 and side(session) == who, "the cover asks for the one whose turn it is"
+        recorder = Recorder(session, disguise, seed)
+        for player, keys in rows:
+            assert recorder.side() == 7 and side(session) == player, "the cover asks for the one whose turn it is"
             session.press(*keys)
-        return eyes.pictures, state_of(session)
+        return recorder.pictures, state_of(session)
 
 
-def test_after_its_events_the_screen_has_the_view_of_now():
+def test_the_screen_equals_the_view_after_its_events():
     """No event says that the rules number the counters again after the set-up."""
     with Session(seed=SEED) as session:
         session.press(*START[BRITAIN])
         play = pilot.play(session)
-        tell, agree = play.show_events, []
+        show_events, agree = play.show_events, []
 
-        def told(to=-1):
+        def spy(to=-1):
             news = play.shown
-            tell(to)
+            show_events(to)
             if play.shown > news:
                 agree.append(play.screen.was == play.seen.state)
 
-        play.show_events = told
+        play.show_events = spy
         for _ in range(12):
             session.press(*pilot.decide(session))
         assert len(agree) > 5 and all(agree)
 
 
-def test_see_again_shows_nothing_of_ones_own():
+def test_see_again_omits_ones_own_actions():
     """Laying a counter is not a turn of the Germans."""
     with Session(seed=SEED) as session:
         session.press(*START[BRITAIN], "A")
@@ -86,27 +86,27 @@ def test_two_persons_play_a_whole_game():
     from sortie.core.head import OVER, REASON, SIDE
 
     rows = persons()
-    assert [who for who, _ in rows[:4]] == [1, 0, 1, 0] and len(rows) > 8
+    assert [player for player, _ in rows[:4]] == [1, 0, 1, 0] and len(rows) > 8
     pictures, end = passed(rows)
     assert end[SIDE] == OVER and end[REASON]
-    assert {who for who, _ in pictures} == {0, 1, 7, 255}
+    assert {player for player, _ in pictures} == {0, 1, 7, 255}
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_neither_is_shown_what_is_the_others(seed):
+def test_the_pictures_of_two_persons_show_no_foreign_secrets(seed):
     """Plot and log are secret too."""
-    rows = [(who, [keys[0], "SELECT", "RIGHT", "SELECT", "B", *keys[1:]]) for who, keys in persons()[:_FEW]]
+    rows = [(player, [keys[0], "SELECT", "RIGHT", "SELECT", "B", *keys[1:]]) for player, keys in persons()[:_FEW]]
     assert passed(rows) == passed(rows, True, seed)
 
 
-def test_what_one_does_in_secret_leaves_no_trace_for_the_other():
+def test_secret_actions_do_not_change_the_other_sides_pictures():
     """For any start of Bismarck and any place of the plot's cursor the British see the same pictures."""
     setup = persons()[0]
     looks = (BRITAIN, ["A", "SELECT", "RIGHT", "SELECT", "UP", "B", "START", "B", "DOWN", "RIGHT"])
 
     def seen(*keys):
         pictures, state = passed([setup, (GERMANY, keys), looks])
-        return state, [shown for who, shown in pictures if who == 1]
+        return state, [shown for player, shown in pictures if player == 1]
 
     (first, pictures), *others = (
         seen("A", *start, "A", *look, "A")
@@ -117,29 +117,29 @@ def test_what_one_does_in_secret_leaves_no_trace_for_the_other():
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN])
-def test_a_person_against_the_machine(players):
+def test_only_a_person_decides_and_forced_actions_are_skipped(players):
     with Session(seed=SEED) as session:
         session.press(*START[players])
-        eyes = Eyes(session)
+        recorder = Recorder(session)
         assert finish(session) == ({players}, False), "nothing is asked that has one answer"
-        assert {who for who, _ in eyes.pictures} == {players, 255}
+        assert {player for player, _ in recorder.pictures} == {players, 255}
 
 
-def test_of_two_persons_each_is_asked_so_that_nobody_sees_who_has_a_choice():
+def test_two_persons_also_confirm_forced_actions():
     with Session(seed=SEED) as session:
         session.press(*START[TWO])
         assert finish(session) == ({GERMANY, BRITAIN}, True)
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN])
-def test_the_person_is_not_shown_what_is_the_machines(players):
+def test_the_pictures_show_no_secrets_of_the_bot(players):
     def seen(disguise):
         with Session(seed=SEED) as session:
             session.press(*START[players])
-            eyes = Eyes(session, disguise, players)
+            recorder = Recorder(session, disguise, players)
             for _ in range(30):
                 session.press(*pilot.decide(session), "SELECT", "B")
-            return eyes.pictures
+            return recorder.pictures
 
     assert seen(False) == seen(True)
 
@@ -156,7 +156,7 @@ class Stubborn:
         return self._action
 
 
-def test_what_the_machine_does_in_secret_cannot_be_told_from_how_it_does_it():
+def test_the_bots_secret_actions_do_not_change_the_pictures():
     """For any start of Bismarck the British see the same pictures until their next decision."""
 
     def seen(start):
@@ -166,17 +166,17 @@ def test_what_the_machine_does_in_secret_cannot_be_told_from_how_it_does_it():
             from sortie.games.postcard.fields import TRACK
 
             bot.think = lambda v, level: Stubborn(rules, v, 0 if v[TRACK] else start)
-            eyes = Eyes(session)
+            recorder = Recorder(session)
             while not state_of(session)[TRACK]:
                 session.press("A")
-            return state_of(session)[TRACK], eyes.pictures
+            return state_of(session)[TRACK], recorder.pictures
 
     (first, pictures), *others = (seen(start) for start in range(3))
     assert len({first, *(hexagon for hexagon, _ in others)}) == 3
     assert [shown for _, shown in others] == [pictures] * 2
 
 
-def test_two_machines_are_watched():
+def test_two_bots_play_to_the_end():
     from sortie.core.head import OVER
 
     with Session(seed=SEED) as session:
@@ -185,7 +185,7 @@ def test_two_machines_are_watched():
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN, TWO])
-def test_left_and_gone_on_with(players):
+def test_a_left_game_resumes_and_ends(players):
     from sortie.core.head import OVER
 
     with Session(seed=SEED) as session:
@@ -202,7 +202,7 @@ def test_left_and_gone_on_with(players):
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN, TWO, WATCH])
-def test_any_presses_at_all(players):
+def test_random_presses_cause_no_error(players):
     chance = random.Random(players)
     with Session(seed=players) as session:
         session.press("A", "UP", "A", "DOWN", "LEFT", "LEFT", "B", "B")  # no motion, for speed
@@ -215,7 +215,7 @@ def test_any_presses_at_all(players):
                 session.press(chance.choice(keys))
 
 
-def test_after_a_resume_the_cursor_begins_where_it_would_have():
+def test_the_cursor_after_a_resume_has_its_usual_place():
     """Staying comes first, at any place of hers."""
     from sortie.games.postcard.fields import V_SAIL
 

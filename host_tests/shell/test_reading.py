@@ -8,7 +8,7 @@ import pytest
 from sortie.store import settings
 from sortie.store.settings import LETTERS
 
-from host_tests.shell.alive import the
+from host_tests.shell.alive import only_object
 from host_tests.shell.reading import Reader
 from host_tests.shell.scripts import SEED, WITH_DETOURS, unfold
 from tools.simulator import Session, memory
@@ -21,7 +21,7 @@ def tall():
     return memory.used({settings.NAME: settings.record(chosen)})
 
 
-def test_tall_texts_are_whole_and_apart():
+def test_tall_texts_are_whole_and_do_not_overlap():
     """Menu, log, "Why?" and rules of a game in play, on eight lines instead of ten."""
     with Session(seed=SEED, nvm=tall()) as session:
         reader = Reader(session)
@@ -40,7 +40,7 @@ def menu():
         session.press("A")
         from sortie.ui.canvas import Stage
 
-        yield reader, the(Stage)
+        yield reader, only_object(Stage)
 
 
 def plane(stage, x, text, ground=None):
@@ -52,7 +52,7 @@ def plane(stage, x, text, ground=None):
     stage.body.append(made.grid)
 
 
-def test_texts_on_each_other_are_found(menu):
+def test_the_reader_finds_overlapping_texts(menu):
     reader, stage = menu
     reader.look()
     plane(stage, 20, "Hood")
@@ -69,14 +69,14 @@ def test_texts_on_each_other_are_found(menu):
     assert {text for _, text in reader.double} == {"Renown"}
 
 
-def test_texts_beyond_the_screen_are_found(menu):
+def test_the_reader_finds_texts_beyond_the_screen(menu):
     reader, stage = menu
     plane(stage, 140, "Hood")
     reader.look()
     assert {text for _, text in reader.double} == {"Hood"}
 
 
-def test_texts_that_are_cut_are_found(menu):
+def test_the_reader_finds_cut_texts(menu):
     reader, stage = menu
     plane(stage, 20, "Scharnhorst")
     assert ["Scharnhorst" in text for _, text in reader.cut] == [True]

@@ -51,7 +51,7 @@ def test_a_finished_game_is_in_the_results(session):
     assert not core.played(kept(session), 1)
 
 
-def test_a_game_that_was_given_up_counts_but_not_its_points(session):
+def test_a_resigned_game_counts_without_its_points(session):
     from sortie.games.toy.rules import SCORE
 
     to_options(session)
@@ -67,7 +67,7 @@ def test_a_game_without_missions_stores_no_results(session):
     assert [name for name in ("last_battle.archive", "last_battle") if stored(session, name)] == []
 
 
-def test_a_mission_is_chosen_on_the_page(session):
+def test_the_page_sets_the_mission(session):
     to_options(session)
     options = picture(session)
     session.press("DOWN", "A")
@@ -102,7 +102,7 @@ def test_the_cursor_of_the_page_stays_on_missions(session):
     assert picture(session) == first
 
 
-def test_the_page_shows_what_came_of_a_game(session):
+def test_the_page_shows_a_new_result(session):
     to_options(session)
     session.press("DOWN", "A")
     clear = picture(session)
@@ -112,7 +112,7 @@ def test_the_page_shows_what_came_of_a_game(session):
     assert picture(session) != clear
 
 
-def test_the_next_game_offers_the_mission_that_follows(root):
+def test_the_options_offer_the_next_mission(root):
     for is_won, following in ((True, 1), (False, 0)):
         with Session(seed=7, root=root, nvm=memory(is_won)) as session:
             to_options(session)
@@ -120,7 +120,7 @@ def test_the_next_game_offers_the_mission_that_follows(root):
             assert option_of(session) == following
 
 
-def test_damaged_results_are_read_as_empty(root):
+def test_damaged_results_load_as_empty(root):
     with Session(seed=7, root=root, nvm=memory(True, damage=b"x")) as session:
         to_options(session)
         session.press("A")
@@ -129,7 +129,7 @@ def test_damaged_results_are_read_as_empty(root):
         assert row(kept(session), 0)[0] and len(bytes(kept(session))) == 8
 
 
-def test_a_cut_at_the_end_counts_the_game_once(session, monkeypatch):
+def test_one_write_ends_and_counts_a_game(session, monkeypatch):
     """One write changes slot and results. Before it the game continues; after it the game is counted and gone."""
     to_options(session)
     session.press("A", "A")

@@ -10,7 +10,7 @@ from sortie.store.image import Records
 
 from host_tests.store.media import Medium
 from host_tests.shell import pilot
-from host_tests.shell.alive import the
+from host_tests.shell.alive import only_object
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEE, TITLE, WHOLE_GAME
@@ -23,13 +23,13 @@ _WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
 def review():
     """Returns the running Review, or None."""
     module = sys.modules.get("sortie.session.review")
-    return the(module.Review) if module else None
+    return only_object(module.Review) if module else None
 
 
 # --- kept --------------------------------------------------------------------------------------------
 
 
-def test_slot_and_line_are_of_one_write(session, monkeypatch):
+def test_one_write_stores_slot_and_move_list(session, monkeypatch):
     begin(session, GERMANY)
     storage = pilot.play(session).shell.board.storage
     store, seen = storage.store, []
@@ -39,7 +39,7 @@ def test_slot_and_line_are_of_one_write(session, monkeypatch):
     assert "toy.record" in seen[-1]
 
 
-def test_the_line_goes_on_over_the_power_going(session, root):
+def test_a_move_list_continues_after_a_restart(session, root):
     begin(session, GERMANY)
     session.press("A", "A", "START", *["DOWN"] * 8, "A")
     nvm, count = session.nvm, move_list.count(stored(session, "line"))
@@ -53,7 +53,7 @@ def test_the_line_goes_on_over_the_power_going(session, root):
         assert bytes(review().game.state) == end
 
 
-def test_the_line_of_the_game_begun_last_is_kept(session, root):
+def test_the_newest_games_move_list_is_kept(session, root):
     """Another new game takes its place. An older resumed game does not."""
     begin(session, GERMANY)
     session.press("A", "A", "START", *["DOWN"] * 8, "A")  # saved and left
@@ -72,7 +72,7 @@ def test_the_line_of_the_game_begun_last_is_kept(session, root):
         assert move_list.which(stored(again, "line")) == "last_battle"
 
 
-def test_a_game_just_begun_is_seen_as_itself_and_not_the_one_before(session):
+def test_the_review_of_a_new_game_shows_that_game(session):
     begin(session, GERMANY)
     session.press("A", "A", "START", *["DOWN"] * 8, "A")  # saved and left
     before = stored(session, "line")
@@ -86,7 +86,7 @@ def test_a_game_just_begun_is_seen_as_itself_and_not_the_one_before(session):
     assert bytes(pilot.play(session).game.state) == bytes(running.game.state), "back in the game"
 
 
-def test_without_a_line_it_is_said_and_the_game_goes_on(session, monkeypatch):
+def test_a_review_without_a_move_list_shows_a_message(session, monkeypatch):
     """The move list may have no room in the save."""
     begin(session, GERMANY)
     session.press("A")
@@ -107,7 +107,7 @@ def shell_of(storage):
     )
 
 
-def test_a_line_that_has_no_room_goes_and_the_game_is_saved_all_the_same():
+def test_a_move_list_without_room_is_deleted():
     from sortie.core.game import Game
     from sortie.store import slots
 
@@ -126,7 +126,7 @@ def test_a_line_that_has_no_room_goes_and_the_game_is_saved_all_the_same():
     assert storage.load("line") is None, "and no piece of it comes back"
 
 
-def test_a_damaged_line_is_none():
+def test_a_damaged_move_list_is_not_kept():
     storage = Records((Medium(),))
     for data in (b"", b"\x01", b"\xff" * 40):
         storage.store({"line": data})
@@ -136,7 +136,7 @@ def test_a_damaged_line_is_none():
 # --- seen --------------------------------------------------------------------------------------------
 
 
-def test_forward_and_back_every_position_is_that_of_the_game(session):
+def test_each_step_of_a_review_shows_the_games_position(session):
     """A game between bots, checked at every step against its actions replayed."""
     begin(session, WATCH)
     end = finish(session)
@@ -172,7 +172,7 @@ def test_forward_and_back_every_position_is_that_of_the_game(session):
     assert seen.number == turn
 
 
-def test_a_long_way_can_be_stopped():
+def test_b_stops_a_long_replay():
     """Last Battle's whole game. A step back from its end replays all its actions, unless B is pressed."""
     with Session(seed=7) as session:
         session.play(WHOLE_GAME.read_text(encoding="utf-8").replace("\n", " "))
@@ -192,7 +192,7 @@ def test_a_long_way_can_be_stopped():
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN])
-def test_in_a_game_that_goes_on_one_sees_ones_own_side_alone(session, players):
+def test_a_review_during_a_game_shows_only_ones_own_view(session, players):
     from sortie.core import contract
 
     begin(session, players)
@@ -229,7 +229,7 @@ def times(session, each):
     return found
 
 
-def test_how_long_a_step_takes_tells_not_what_it_was(root):
+def test_the_time_of_a_step_reveals_no_action(root):
     found = []
     for each in (0, 40):
         with Session(seed=9, root=root) as session:
@@ -237,7 +237,7 @@ def test_how_long_a_step_takes_tells_not_what_it_was(root):
     assert found[0] == found[1] and min(found[0]) >= 500
 
 
-def test_at_the_end_select_does_nothing(session):
+def test_select_does_nothing_at_the_end(session):
     """No other panel is left, and SELECT does not leave."""
     begin(session, WATCH)
     finish(session)
@@ -250,7 +250,7 @@ def test_at_the_end_select_does_nothing(session):
     assert seen.number == seen.count and frame(session) == last
 
 
-def test_two_persons_see_it_when_it_is_over(session):
+def test_two_persons_get_a_review_only_after_the_end(session):
     begin(session, TWO)
     session.press("A", "A", "A", "A", "A", "A")
     session.press(*_WHOLE)
@@ -261,14 +261,14 @@ def test_two_persons_see_it_when_it_is_over(session):
     assert review().play.viewer == 255 and bytes(review().game.state) == end
 
 
-def test_in_its_first_turn_too_a_game_is_kept(session):
+def test_a_game_has_a_review_in_its_first_turn(session):
     begin(session, GERMANY)
     session.press("A")
     session.press(*_WHOLE)
     assert review().count == 1
 
 
-def test_the_last_game_is_on_the_page_of_records(session):
+def test_the_statistics_page_opens_the_last_games_review(session):
     session.press("A", "UP", "RIGHT", "A")
     without = frame(session)
     session.press("B", "B")
@@ -281,7 +281,7 @@ def test_the_last_game_is_on_the_page_of_records(session):
 
 
 @pytest.mark.parametrize("version, count", [(0, None), (1, 0)])
-def test_a_line_of_other_rules_is_told(root, version, count):
+def test_a_move_list_of_other_rules_shows_a_message(root, version, count):
     """With another version the review shows nothing. With the same version it shows the legal part, here nothing."""
     from sortie.core.game import Game
 

@@ -31,7 +31,7 @@ def loaded():
     return {name for name in sys.modules if name.startswith("sortie.")}
 
 
-def test_a_game_has_a_run_without_the_menu_and_the_menu_one_without_a_game():
+def test_the_menu_and_a_game_are_never_loaded_together():
     with Session(seed=SEED) as badge:
         badge.press("A")
         assert not any(name.startswith("sortie.games.last_battle.rules") for name in loaded())
@@ -40,7 +40,7 @@ def test_a_game_has_a_run_without_the_menu_and_the_menu_one_without_a_game():
         assert not {"sortie.shell.menu", "sortie.shell.title", "sortie.shell.options"} & loaded()
 
 
-def test_a_game_that_has_just_begun_survives_a_pulled_battery():
+def test_a_new_game_survives_a_power_cut():
     with Session(seed=SEED) as badge:
         badge.press("A", "A", "A")
         begun, memory = state_of(badge), badge.nvm
@@ -49,7 +49,7 @@ def test_a_game_that_has_just_begun_survives_a_pulled_battery():
         assert state_of(badge) == begun
 
 
-def test_a_game_is_left_and_goes_on_with_one_press():
+def test_one_press_resumes_a_left_game():
     with Session(seed=SEED) as badge:
         title = picture(badge)
         badge.press("A", "A", "A", "A", "A")
@@ -65,7 +65,7 @@ def test_a_game_is_left_and_goes_on_with_one_press():
 
 
 @pytest.mark.parametrize("kept", ["its own", "another game's", "of more options", "an option out of range", "none"])
-def test_only_options_that_there_are_are_proposed_again(kept):
+def test_only_valid_options_are_proposed_again(kept):
     with Session(seed=SEED) as badge:
         badge.press("A", "A", "DOWN", "RIGHT", "RIGHT", "DOWN", "RIGHT", "UP", "UP", "A")
         badge.press("START", "UP", "A", "DOWN", "A")  # the player resigned
@@ -74,7 +74,7 @@ def test_only_options_that_there_are_are_proposed_again(kept):
         assert list(options(badge)) == {"its own": [2, 1, 0, 0], "an option out of range": [0, 1, 0, 0]}.get(kept, [0] * 4)
 
 
-def test_only_a_level_that_there_is_is_proposed_again(switch_on):
+def test_only_a_valid_level_is_proposed_again(switch_on):
     badge = switch_on(BRITAIN)
     resign(badge)
     keep(badge, {"line": changed(stored(badge, "line"), "a level out of range")})
@@ -104,7 +104,7 @@ def options(badge):
     return pilot.play(badge).game.state[OPTION : OPTION + len(OPTIONS)]
 
 
-def test_after_the_end_another_game_begins_at_its_options():
+def test_a_after_the_end_opens_the_options():
     keys = unfold(WHOLE_GAME.read_text(encoding="utf-8"))
     with Session(seed=SEED) as badge:
         badge.press("A", "A")
@@ -119,7 +119,7 @@ def test_after_the_end_another_game_begins_at_its_options():
         assert pilot.play(badge)
 
 
-def test_the_menu_begins_at_the_game_played_last():
+def test_the_menu_begins_at_the_last_game_played():
     with Session(seed=SEED) as badge:
         badge.press("A")
         assert shown(badge)[-1].startswith("Last Battle"), "nothing was played yet"
@@ -134,7 +134,7 @@ def test_the_menu_begins_at_the_game_played_last():
         assert shown(badge)[-1].startswith("Sea Control"), "also after a night in the drawer"
 
 
-def test_another_game_just_like_the_one_that_has_ended():
+def test_play_again_keeps_the_options_and_changes_the_seed():
     """Its options with new dice. A game begun from the menu has the usual options again."""
     from sortie.core.head import OPTION
 
@@ -160,7 +160,7 @@ def begun(badge, *keys):
     return bytes(game.state[OPTION : OPTION + len(game.rules.OPTIONS)]), game.seed
 
 
-def test_an_error_in_a_game_leads_to_the_title_and_keeps_the_save(monkeypatch, capfd):
+def test_an_error_in_a_game_keeps_the_save(monkeypatch, capfd):
     with Session(seed=SEED, caught=True) as badge:
         title = picture(badge)
         badge.press("A", "A", "A")

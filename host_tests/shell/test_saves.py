@@ -45,7 +45,7 @@ def shell_of(storage):
     return types.SimpleNamespace(board=board, settings=read(storage.load(NAME)), say=lambda number: "begun")
 
 
-def test_a_saved_game_comes_back(game):
+def test_a_saved_game_loads_unchanged(game):
     storage = Storage()
     assert slots.store(shell_of(storage), game, "24 May", None, 0, (), False)
     assert slots.label(storage, "toy") == "24 May"
@@ -67,14 +67,14 @@ class Seats:
         self.journal = journal
         self.shown = [2, 0]
 
-    def keep(self, told):
-        self.shown[self.side] = told
+    def keep(self, count):
+        self.shown[self.side] = count
 
     def is_alone(self):
         return False
 
 
-def test_a_slot_tells_what_two_persons_were_told(game):
+def test_a_slot_stores_the_events_shown_to_two_persons(game):
     storage = Storage()
     for side in range(2):
         game.ring(side)[0] = 3
@@ -90,7 +90,7 @@ def test_a_slot_tells_what_two_persons_were_told(game):
     assert seats.shown == [2, 1], "it says nothing"
 
 
-def test_a_slot_can_hold_a_game_that_is_to_begin(game):
+def test_a_slot_can_hold_a_start(game):
     storage = Storage()
     assert slots.begin(shell_of(storage), "toy", "begun", 7, (2, 1))
     assert slots.label(storage, "toy") == "begun"
@@ -100,7 +100,7 @@ def test_a_slot_can_hold_a_game_that_is_to_begin(game):
     assert bytes(other.state) == bytes(game.state) and other.seed == 7
 
 
-def test_a_start_with_options_that_the_game_has_not_is_told():
+def test_a_start_with_unknown_options_is_refused():
     storage = Storage()
     for options in ((3, 0), (0, 0, 0)):
         slots.begin(shell_of(storage), "toy", "begun", 7, options)
@@ -108,7 +108,7 @@ def test_a_start_with_options_that_the_game_has_not_is_told():
             slots.load(storage, Game(RULES))
 
 
-def test_a_slot_names_the_game_to_be_played_next():
+def test_the_settings_name_the_last_chosen_game():
     storage = Storage()
     shell = shell_of(storage)
     slots.begin(shell, "toy", "begun", 1, ())
@@ -118,18 +118,18 @@ def test_a_slot_names_the_game_to_be_played_next():
     assert read(storage.load(NAME)).last == "toy"
 
 
-def test_the_labels_of_several_games_stand_in_their_order():
+def test_labels_have_the_order_of_their_games():
     storage = Storage()
     storage.records = {"toy": b"?", "last_battle": b""}
     assert slots.labels(storage, ["missions", "toy", "last_battle"]) == [None, "?", None]
 
 
-def test_no_game_has_no_label():
+def test_an_empty_slot_has_no_label():
     assert slots.label(Storage(), "toy") is None
     assert slots.label(Storage(), "") is None
 
 
-def test_every_damaged_byte_is_told(game):
+def test_every_damaged_byte_is_refused(game):
     storage = Storage()
     slots.store(shell_of(storage), game, "x", None, 0, (), False)
     whole = storage.records["toy"]
@@ -143,7 +143,7 @@ def test_every_damaged_byte_is_told(game):
 
 
 @pytest.mark.parametrize("data", [b"\x00", b"\xff", b"\x05ab", b"\x01\xff" + bytes(60)])
-def test_rubbish_is_told(data):
+def test_random_bytes_are_refused(data):
     storage = Storage()
     storage.records["toy"] = data
     assert slots.label(storage, "toy") == "?"
@@ -151,13 +151,13 @@ def test_rubbish_is_told(data):
         slots.load(storage, Game(RULES))
 
 
-def test_a_full_storage_is_told(game):
+def test_a_full_storage_fails_the_store(game):
     storage = Storage()
     storage.full = True
     assert not slots.store(shell_of(storage), game, "x", None, 0, (), False)
 
 
-def test_an_ended_or_erased_game_is_gone(game):
+def test_an_erased_game_has_no_label(game):
     storage = Storage()
     slots.store(shell_of(storage), game, "x", None, 0, (), False)
     slots.erase(shell_of(storage), "toy")
@@ -180,7 +180,7 @@ def impossible():
 
 
 @pytest.mark.parametrize("make", [damaged, impossible])
-def test_a_game_that_cannot_be_read_stays_until_another_takes_its_place(make):
+def test_an_unreadable_save_stays_until_a_new_game(make):
     slot = b"\x04here" + make()
     with Session(seed=7) as session:
         session.press(*pilot.to_start("last_battle"))

@@ -6,9 +6,9 @@ import random
 import pytest
 
 from host_tests.shell import pilot
-from host_tests.shell.eyes import Eyes
+from host_tests.shell.recorder import Recorder
 from host_tests.shell.high_card import BRITAIN, GERMANY, LEAVE, TWO, WATCH
-from host_tests.shell.high_card import begin, finish, frame, is_over, resign, state_of, told
+from host_tests.shell.high_card import begin, finish, frame, is_over, resign, shown_kinds, state_of
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import AGAIN
 
@@ -20,7 +20,7 @@ from host_tests.shell.scripts import AGAIN
     "players, level, seats",
     [(GERMANY, 0, 0x10), (BRITAIN, 0, 0x01), (TWO, 0, 0), (WATCH, 0, 0x11), (GERMANY, 1, 0x20), (WATCH, 1, 0x22)],
 )
-def test_who_plays_is_an_option_and_in_the_state(switch_on, players, level, seats):
+def test_the_options_set_the_seats_of_the_state(switch_on, players, level, seats):
     from sortie.core.head import SEATS
 
     session = switch_on()
@@ -29,7 +29,7 @@ def test_who_plays_is_an_option_and_in_the_state(switch_on, players, level, seat
 
 
 @pytest.mark.parametrize("players, level", [(GERMANY, 1), (BRITAIN, 0), (BRITAIN, 1), (TWO, 0), (WATCH, 1)])
-def test_the_same_play_again(switch_on, players, level):
+def test_play_again_keeps_the_seats(switch_on, players, level):
     from sortie.core.head import SEATS
 
     session = switch_on()
@@ -45,22 +45,22 @@ def test_the_same_play_again(switch_on, players, level):
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN])
-def test_a_person_against_the_machine(switch_on, players):
+def test_only_the_persons_decisions_need_presses(switch_on, players):
     """Only the person's decisions need presses, and the person is the only viewer."""
     session = switch_on(players)
-    eyes = Eyes(session)
+    recorder = Recorder(session)
     while not is_over(session):
         assert pilot.play(session).game.side() == players, "it waits for the person alone"
         session.press("A", "A")  # a card, and confirm
-    assert {side for side, _ in eyes.pictures} == {players, 255}, "and in the end all is turned up"
+    assert {side for side, _ in recorder.pictures} == {players, 255}, "and in the end all is turned up"
 
 
-def test_the_machine_alone_plays_to_the_end(switch_on):
+def test_two_bots_play_to_the_end(switch_on):
     session = switch_on(WATCH)
     assert is_over(session)
 
 
-def test_the_opponents_code_is_there_only_while_it_thinks(switch_on):
+def test_the_bots_code_is_loaded_only_during_its_turn(switch_on):
     import sys
 
     session = switch_on(GERMANY)
@@ -69,24 +69,24 @@ def test_the_opponents_code_is_there_only_while_it_thinks(switch_on):
     assert "sortie.games.toy.bot" not in sys.modules
 
 
-def test_see_again_says_when_there_is_nothing_to_see(switch_on):
-    def told():
+def test_see_again_reports_an_empty_turn(switch_on):
+    def is_empty():
         return "saw nothing" in " ".join(shown(session))
 
     session = switch_on(GERMANY)
     session.press("START", "DOWN", "DOWN", "DOWN", "A")
-    assert told()
+    assert is_empty()
     session.press("B")
     assert shown(session)[0].startswith("Menu"), "and back to the menu"
     session.press("A")
-    assert told(), "on the line that it was on"
+    assert is_empty(), "on the line that it was on"
     session.press("B")
     session.press("B", "A", "A")  # a card, and confirm; both are turned up
     session.press("START", "DOWN", "DOWN", "DOWN", "A")
-    assert not told() and not shown(session)[0].startswith("Menu")
+    assert not is_empty() and not shown(session)[0].startswith("Menu")
 
 
-def test_undo_does_not_cross_the_machines_turn(switch_on):
+def test_undo_stops_at_the_bots_turn(switch_on):
     session = switch_on(GERMANY)
     session.press("A", "A")
     before = state_of(session)
@@ -96,7 +96,7 @@ def test_undo_does_not_cross_the_machines_turn(switch_on):
     assert state_of(session) == before, "but one's own card can be taken back"
 
 
-def test_the_machines_turn_can_be_left(switch_on):
+def test_the_menu_interrupts_the_bots_turn(switch_on):
     plain = switch_on(GERMANY)
     plain.press("A", "A")
     expected = state_of(plain)
@@ -111,7 +111,7 @@ def test_the_machines_turn_can_be_left(switch_on):
     assert state_of(session) == expected, "and goes on"
 
 
-def test_how_long_the_machine_takes_tells_not_what_it_did(switch_on):
+def test_the_time_of_a_bots_turn_reveals_no_action(switch_on):
     found = []
     for each in (0, 150):
         session = switch_on(GERMANY)
@@ -129,7 +129,7 @@ def test_how_long_the_machine_takes_tells_not_what_it_did(switch_on):
     assert found[0] == found[1] > 1000
 
 
-def test_left_in_the_machines_turn_it_goes_on_there(switch_on):
+def test_a_game_left_in_the_bots_turn_resumes_there(switch_on):
     plain = switch_on(GERMANY)
     plain.press("A", "A")
     expected = state_of(plain)
@@ -147,14 +147,14 @@ def test_left_in_the_machines_turn_it_goes_on_there(switch_on):
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN, TWO])
-def test_no_picture_shows_what_the_eyes_may_not_see(switch_on, players):
+def test_no_picture_depends_on_secrets(switch_on, players):
     def watched(disguise, seed=0):
         session = switch_on(players)
-        eyes = Eyes(session, disguise, seed)
+        recorder = Recorder(session, disguise, seed)
         keys = ["A", "SELECT", "SELECT", "B", "A", "START", "DOWN", "DOWN", "A", "B", "B", "RIGHT", "B"] * 3
         session.press(*keys)
         finish(session)
-        return eyes.pictures, state_of(session)
+        return recorder.pictures, state_of(session)
 
     pictures, end = watched(False)
     assert len(pictures) > 60
@@ -162,26 +162,26 @@ def test_no_picture_shows_what_the_eyes_may_not_see(switch_on, players):
         assert watched(True, seed) == (pictures, end)
 
 
-def test_eyes_see_a_screen_that_peeks(switch_on):
+def test_the_test_finds_a_screen_that_reads_secrets(switch_on):
     """Checks the test itself: a screen that draws from the whole state shows another picture when the state is disguised."""
 
     def watched(disguise):
         session = switch_on(GERMANY)
-        eyes = Eyes(session, disguise)
-        game = eyes.play.game
-        eyes.play.screen.learn = lambda seen: eyes.play.screen.was.__setitem__(slice(None), game.state)
+        recorder = Recorder(session, disguise)
+        game = recorder.play.game
+        recorder.play.screen.learn = lambda seen: recorder.play.screen.was.__setitem__(slice(None), game.state)
         session.press("A", "B", "A", "B")
-        return eyes.pictures
+        return recorder.pictures
 
     assert watched(False) != watched(True)
 
 
 @pytest.mark.parametrize("left", [False, True])
-def test_after_the_cover_one_is_told_what_the_other_did(switch_on, left):
+def test_the_cover_is_followed_by_the_other_sides_events(switch_on, left):
     from host_tests.toy.rules import LAID_DOWN, TURNED_UP
 
     session = switch_on(TWO)
-    kinds = told(session)
+    kinds = shown_kinds(session)
     session.press("A", "A", "A")
     assert kinds == [LAID_DOWN], "Germany's own"
     session.press("A", "A", "A")
@@ -190,24 +190,24 @@ def test_after_the_cover_one_is_told_what_the_other_did(switch_on, left):
         session.press(*LEAVE)
         session = switch_on(nvm=session.nvm)
         session.press("A")
-        kinds = told(session)
+        kinds = shown_kinds(session)
     else:
         kinds.clear()
     session.press("A")
     assert kinds == [TURNED_UP], "for Germany"
 
 
-def test_without_motion_what_happened_stands_until_it_is_read(switch_on):
+def test_an_event_without_motion_stays_until_a_press(switch_on):
     session = switch_on()
     session.press("A", "UP", "A", "DOWN", "LEFT", "LEFT", "B")
     session.press("DOWN", *["DOWN"] * 5, "A", "DOWN", "DOWN", "RIGHT", "RIGHT", "UP", "UP", "A")
     session.press("A", "A", "A")
-    assert Eyes(session).side() == 0
+    assert Recorder(session).side() == 0
     session.press("A")
-    assert Eyes(session).side() == 7
+    assert Recorder(session).side() == 7
 
 
-def test_the_plot_can_be_off(switch_on):
+def test_the_setting_hides_the_plot(switch_on):
     session = switch_on(GERMANY)
     with_help = frame(session)
     session.press("START", *["DOWN"] * 6, "A", *["DOWN"] * 5, "A", "B", "B")
@@ -217,7 +217,7 @@ def test_the_plot_can_be_off(switch_on):
 
 
 @pytest.mark.parametrize("players", [GERMANY, TWO, WATCH])
-def test_any_presses_at_all(switch_on, players):
+def test_random_presses_cause_no_error(switch_on, players):
     chance = random.Random(players)
     session = switch_on(players)
     for _ in range(150):
@@ -232,7 +232,7 @@ def test_any_presses_at_all(switch_on, players):
 
 
 @pytest.mark.parametrize("players, presses, cards", [(GERMANY, 2, 1), (BRITAIN, 2, 0), (TWO, 7, 1)])
-def test_the_enemys_turn_can_be_seen_again(switch_on, players, presses, cards):
+def test_see_again_repeats_the_enemys_turn(switch_on, players, presses, cards):
     """It counts the turned-up cards of that turn, and leaves out one's own actions."""
     from host_tests.toy.rules import TURNED_UP
 
@@ -245,7 +245,7 @@ def test_the_enemys_turn_can_be_seen_again(switch_on, players, presses, cards):
     see()  # nothing yet
     session.press(*["A"] * presses)
     before = frame(session)
-    kinds = told(session)
+    kinds = shown_kinds(session)
     see()
     assert kinds == [TURNED_UP] * cards
     assert frame(session) == before

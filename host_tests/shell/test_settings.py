@@ -6,7 +6,7 @@ from sortie.store import settings as S
 from sortie.store import settings as kept
 
 from host_tests.shell import pilot
-from host_tests.shell.eyes import Eyes
+from host_tests.shell.recorder import Recorder
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
 from host_tests.ui.board import Storage
@@ -28,7 +28,7 @@ def pair(values):
 # --- the record --------------------------------------------------------------------------------------
 
 
-def test_what_is_stored_comes_back():
+def test_stored_settings_load_unchanged():
     storage = Storage()
     settings = kept.read(None)
     settings.last = "missions"
@@ -43,7 +43,7 @@ def test_what_is_stored_comes_back():
     assert not kept.store(storage, settings)
 
 
-def test_every_step_is_a_value_that_can_be_read():
+def test_every_step_gives_a_valid_value():
     settings = kept.read(None)
     for setting in range(S.COUNT):
         seen = set()
@@ -55,33 +55,33 @@ def test_every_step_is_a_value_that_can_be_read():
 
 
 @pytest.mark.parametrize("help_", [0, 1])
-def test_the_record_of_version_3_goes_on(help_):
+def test_a_record_of_version_3_loads(help_):
     """It had odds and plot in one."""
     settings = kept.read(record(3, (2, 0, 3, 2, help_), b"postcard", counted=False))
     assert bytes(settings.values) == bytes((2, 0, 3, 2, help_, help_)) + USUAL[S.COVER :]
     assert settings.last == "postcard"
 
 
-def test_a_record_of_an_earlier_or_later_program_goes_on():
+def test_a_record_of_another_version_keeps_its_known_settings():
     earlier = kept.read(pair((0, 3, 0)))
     assert (bytes(earlier.values), earlier.last) == (bytes((0, 3, 0)) + USUAL[3:], "toy")
     later = kept.read(pair((*USUAL[: S.LETTERS], 1, 1, 1)))
     assert (bytes(later.values), later.last) == (USUAL[: S.LETTERS] + b"\1", "toy")
 
 
-def test_a_value_that_is_not_known_is_the_usual_one():
+def test_an_unknown_value_becomes_the_default():
     settings = kept.read(pair((0, *[255] * (S.COUNT - 1))))
     assert (bytes(settings.values), settings.last) == (b"\0" + USUAL[1:], "toy")
 
 
-def test_what_is_no_record_is_as_usual():
+def test_an_invalid_record_gives_the_defaults():
     for data in (None, b"", b"S", b"S\x04", b"X\x03" + bytes(5), b"S\x02" + bytes(5), b"S\x05\x02\x00\x00"):
         settings = kept.read(data)
         assert (bytes(settings.values), settings.last) == (USUAL, "")
     assert kept.read(pair(USUAL)[:-3] + b"\xff\xfe\xfd").last == "", "a name that is none"
 
 
-def test_any_bytes_are_settings():
+def test_a_damaged_record_gives_values_in_range():
     """Any damaged record gives values in their ranges."""
     whole = pair(USUAL)
     most = [max(kept.read(pair((*USUAL[:i], v))).values[i] for v in range(256)) for i in range(S.COUNT)]
@@ -109,7 +109,7 @@ def settle(session, setting, page=_TO_PAGE):
     session.press(*page, *["DOWN"] * setting, "A", "B")
 
 
-def test_every_setting_has_a_line_and_each_value_its_help(badge):
+def test_each_setting_and_value_has_its_own_picture(badge):
     badge.press(*_TO_PAGE)
     seen = set()
     for _ in range(S.COUNT - 1):
@@ -120,7 +120,7 @@ def test_every_setting_has_a_line_and_each_value_its_help(badge):
     assert len(seen) == 2 * (S.COUNT - 1)
 
 
-def test_the_left_hand_has_a_and_b_the_other_way_round(badge):
+def test_the_left_hand_setting_swaps_a_and_b(badge):
     badge.press(*_TO_PAGE)
     usual = frame(badge)
     badge.press(*["DOWN"] * S.HAND, "A")
@@ -138,7 +138,7 @@ def test_the_left_hand_has_a_and_b_the_other_way_round(badge):
         assert frame(again) != title
 
 
-def test_the_left_hand_sees_the_other_letter(badge):
+def test_the_left_hand_setting_swaps_the_drawn_letters(badge):
     """The picture of A replaces B's. The two title screens differ in the footer alone."""
     before = badge.frame()
     badge.press(*_TO_PAGE, *["DOWN"] * S.HAND, "A", "A", "A")  # A is the back button from here on
@@ -150,7 +150,7 @@ def test_the_left_hand_sees_the_other_letter(badge):
     assert [after.crop((x, 118, x + 6, 128)) for x in (2, 86)] == letters[::-1]
 
 
-def test_settings_that_nothing_takes_are_told(badge):
+def test_settings_that_cannot_be_saved_show_a_message(badge):
     def full(changes):
         raise OSError(28)
 
@@ -160,7 +160,7 @@ def test_settings_that_nothing_takes_are_told(badge):
     assert "This could not be saved." in shown(badge)
 
 
-def test_odds_and_plot_are_set_apart(badge):
+def test_odds_and_plot_have_separate_settings(badge):
     from sortie.session.pause import SETTINGS
 
     def flip(setting):
@@ -180,7 +180,7 @@ def test_odds_and_plot_are_set_apart(badge):
     assert both.crop((0, 118, 160, 128)) == badge.frame().crop((0, 118, 160, 128))
 
 
-def test_tall_letters_are_on_the_next_page(badge):
+def test_tall_letters_appear_on_the_next_page(badge):
     """Set in a game's menu, which shows them at once, and twice in a row."""
     badge.press(*pilot.to_start("last_battle"), "START")
     for lines in (8, 10):
@@ -190,7 +190,7 @@ def test_tall_letters_are_on_the_next_page(badge):
 
 
 @pytest.mark.parametrize("letters", [0, 1])
-def test_the_page_of_keys_has_the_left_hands_letters_at_once(badge, letters):
+def test_the_page_of_keys_shows_swapped_letters_at_once(badge, letters):
     """Set in a game's menu. The first two lines begin with A and B, small or tall, and have changed places."""
     high, pitch = (12, 13) if letters else (8, 10)
     firsts = [(6, 13 + row * pitch, 12, 13 + row * pitch + high) for row in range(2)]
@@ -207,21 +207,21 @@ def test_the_page_of_keys_has_the_left_hands_letters_at_once(badge, letters):
 
 
 @pytest.mark.parametrize("is_still", [False, True])
-def test_two_persons_who_hide_nothing_need_no_cover(root, is_still):
+def test_the_setting_removes_the_cover_between_two_persons(root, is_still):
     """Each sees the other's actions and continues. Without motion an event stays until it is read."""
     with Session(seed=7, root=root) as session:
         settle(session, S.COVER)
         if is_still:
             session.press("A", "DOWN", "LEFT", "LEFT", "B")
         session.press("UP", "A", "DOWN", "DOWN", "RIGHT", "RIGHT", "UP", "UP", "A")
-        eyes = Eyes(session)
-        assert eyes.side() == 0
+        recorder = Recorder(session)
+        assert recorder.side() == 0
         session.press("A", "A")  # a card, and confirm
         if is_still:
-            assert eyes.side() == 0
+            assert recorder.side() == 0
             session.press("A")
-        assert eyes.side() == 1 and not eyes.play.seen.covered
+        assert recorder.side() == 1 and not recorder.play.seen.covered
         decided = pilot.play(session).game.state[9]
         assert decided == 1
         session.press("A", "A", "A")
-        assert eyes.side() == 0
+        assert recorder.side() == 0

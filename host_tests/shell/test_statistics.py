@@ -48,7 +48,7 @@ def picture(session):
 
 
 @pytest.mark.parametrize("players, level, row", [(GERMANY, 0, 0), (GERMANY, 1, 1), (BRITAIN, 0, 2), (BRITAIN, 1, 3)])
-def test_a_game_against_the_machine_is_in_the_row_of_its_side_and_level(session, players, level, row):
+def test_a_game_against_a_bot_counts_in_its_row(session, players, level, row):
     from sortie.games.toy.rules import SCORE
 
     begin(session, players, "DOWN", *["RIGHT"] * level)
@@ -59,7 +59,7 @@ def test_a_game_against_the_machine_is_in_the_row_of_its_side_and_level(session,
     assert kept(session) == expected
 
 
-def test_two_persons_have_a_row_of_their_own(session):
+def test_a_game_of_two_persons_counts_in_its_row(session):
     from sortie.games.toy.rules import SCORE
 
     begin(session, TWO)
@@ -68,14 +68,14 @@ def test_two_persons_have_a_row_of_their_own(session):
     assert kept(session) == [(0, 0, 0, None)] * 4 + [(1, int(first > second), int(first < second), None)]
 
 
-def test_what_machines_play_is_no_record(session):
+def test_a_game_between_bots_is_not_counted(session):
     begin(session, WATCH)
     finish(session)
     assert stored(session, "toy.record") is None
 
 
 @pytest.mark.parametrize("players, row, lost", [(GERMANY, 0, 1), (BRITAIN, 2, 1), (TWO, 4, 0)])
-def test_who_gives_up_has_lost_but_of_two_persons_nobody(session, players, row, lost):
+def test_resigning_counts_as_a_loss_except_between_persons(session, players, row, lost):
     begin(session, players)
     if players == TWO:
         session.press("A")
@@ -83,14 +83,14 @@ def test_who_gives_up_has_lost_but_of_two_persons_nobody(session, players, row, 
     assert kept(session)[row] == (1, 0, lost, None), "its points are nobody's best"
 
 
-def test_a_game_of_one_side_that_is_given_up_is_lost(session):
+def test_a_resigned_solitaire_game_counts_as_lost(session):
     session.press("A", "A", "A")
     resign(session)
     body = statistics.read(stored(session, "last_battle.record"), 0)
     assert [statistics.count(body, 0, kind) for kind in (GAMES, WON, LOST)] == [1, 0, 1] and statistics.best(body, 0) is None
 
 
-def test_games_add_up_over_the_power_going(session, root):
+def test_counts_survive_a_restart(session, root):
     begin(session, GERMANY)
     resign(session)
     nvm = session.nvm
@@ -101,14 +101,14 @@ def test_games_add_up_over_the_power_going(session, root):
         assert kept(again)[0][:3] == (2, 0, 2)
 
 
-def test_a_damaged_record_is_a_clear_one(root):
+def test_a_damaged_record_counts_from_zero(root):
     with Session(seed=7, root=root, nvm=remembering(toy_record=played() + b"x")) as session:
         begin(session, GERMANY)
         resign(session)
         assert kept(session)[0][:3] == (1, 0, 1)
 
 
-def test_a_full_storage_counts_nothing_and_says_nothing_wrong(session, monkeypatch):
+def test_a_full_storage_counts_nothing(session, monkeypatch):
     begin(session, GERMANY)
     storage = pilot.play(session).shell.board.storage
 
@@ -126,7 +126,7 @@ def test_a_full_storage_counts_nothing_and_says_nothing_wrong(session, monkeypat
 # --- shown -------------------------------------------------------------------------------------------
 
 
-def test_the_page_shows_what_came_of_a_game(root):
+def test_the_page_shows_a_finished_game(root):
     pictures = []
     for nvm in (None, remembering(toy_record=played())):
         with Session(seed=7, root=root, nvm=nvm) as session:
@@ -137,7 +137,7 @@ def test_the_page_shows_what_came_of_a_game(root):
     assert len(set(pictures)) == 4
 
 
-def test_every_game_has_its_page(root):
+def test_each_game_has_its_own_page(root):
     with Session(seed=7, root=root) as session:
         session.press("A", "UP", "RIGHT")
         menu = picture(session)
@@ -154,7 +154,7 @@ def test_every_game_has_its_page(root):
 
 @pytest.mark.parametrize("name", _NAMES)
 @pytest.mark.parametrize("data", [b"", b"\x01", b"\xff" * 43, b"\x01" + b"\xff" * 42, b"\x01" + b"\xff" * 10])
-def test_no_damage_leads_into_an_error(root, name, data):
+def test_damaged_records_cause_no_error(root, name, data):
     made = Medium()
     Records((made,)).store({name: data})
     with Session(seed=7, root=root, nvm=bytes(made.cells)) as session:
@@ -176,7 +176,7 @@ def full_memory():
     return bytes(made.cells)
 
 
-def test_the_records_are_erased_when_it_was_said_twice(root):
+def test_two_confirmations_erase_the_statistics(root):
     with Session(seed=7, root=root, nvm=full_memory()) as session:
         session.press("A", *_ERASE, "DOWN", "A", "DOWN", "A")
         assert [stored(session, name) for name in (*_NAMES, "missions.archive")] == [None] * 4
@@ -187,7 +187,7 @@ def test_the_records_are_erased_when_it_was_said_twice(root):
 @pytest.mark.parametrize(
     "answers", ["A", "B", "DOWN,A,A", "DOWN,A,B", "DOWN,A,DOWN,B", "DOWN,RIGHT,DOWN,RIGHT", "DOWN,A,DOWN,RIGHT,LEFT"]
 )
-def test_anything_else_keeps_them(root, answers):
+def test_any_other_answer_keeps_the_statistics(root, answers):
     with Session(seed=7, root=root, nvm=full_memory()) as session:
         before = session.nvm
         session.press("A", *_ERASE)
@@ -195,7 +195,7 @@ def test_anything_else_keeps_them(root, answers):
         assert session.nvm == before
 
 
-def test_erasing_that_fails_is_told(root, monkeypatch):
+def test_a_failed_erasure_shows_a_message(root, monkeypatch):
     with Session(seed=7, root=root, nvm=full_memory()) as session:
         session.press("A", *_ERASE, "DOWN", "A", "DOWN")
         ask = picture(session)
@@ -205,13 +205,13 @@ def test_erasing_that_fails_is_told(root, monkeypatch):
 
         monkeypatch.setattr("sortie.store.storage.Storage.store", broken)
         session.press("A")
-        told = picture(session)
+        message = picture(session)
         session.press("A")
-        assert len({ask, told, picture(session)}) == 3
+        assert len({ask, message, picture(session)}) == 3
         assert stored(session, "toy.record")
 
 
-def test_the_title_from_a_page_that_holds_the_storage_open(root, monkeypatch):
+def test_a_long_press_of_start_leaves_a_page_with_open_storage(root, monkeypatch):
     """A held START leaves any page at any moment. Only the storage evicts its own code."""
     with Session(seed=7, root=root, nvm=full_memory()) as session:
         session.press("A", *_ERASE, "DOWN", "A", "DOWN")

@@ -13,7 +13,7 @@ def test_the_title_plays_its_call_once():
         assert [hz for hz, _ in session.machine.sounds] == CALL
 
 
-def test_a_press_during_the_call_counts():
+def test_a_press_during_the_call_ends_it():
     with Session(seed=7, settle=100) as session:
         assert [hz for hz, _ in session.machine.sounds] == CALL[:1], "the call is under way"
         first = session.frame().tobytes()

@@ -38,7 +38,7 @@ def fail(work):
     assert not board.presses, "A was waited for"
 
 
-def test_the_player_reads_a_message_and_goes_on(written, capsys):
+def test_an_error_shows_a_message_without_a_traceback(written, capsys):
     def work(shell):
         raise ValueError("boom")
 
@@ -49,7 +49,7 @@ def test_the_player_reads_a_message_and_goes_on(written, capsys):
     assert "boom" in capsys.readouterr().out, "the trace goes to the serial port"
 
 
-def test_the_serial_port_gets_what_it_takes_to_see_it_again(written, capsys):
+def test_the_serial_port_gets_the_data_to_repeat_the_error(written, capsys):
     record = game_record.start("toy", 99, (1, 2))
     rules = types.SimpleNamespace(ID="toy", VERSION=4)
 
@@ -78,7 +78,7 @@ def test_the_same_error_has_the_same_code(written):
     assert codes[0] and codes[0] == codes[1]
 
 
-def test_without_a_save_there_are_plain_words_all_the_same(written, capsys):
+def test_an_error_without_a_save_shows_a_message_too(written, capsys):
     def nothing():
         raise game_record.Damaged("there is no save")
 

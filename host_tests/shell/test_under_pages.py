@@ -16,7 +16,7 @@ def pieces(layer):
 
 
 @pytest.mark.parametrize("game", script.games())
-def test_the_end_and_its_log_by_turns_pile_nothing_up(game):
+def test_opening_the_log_at_the_end_leaves_no_extra_pieces(game):
     """Missions draws large pictures on its last page beside the pieces of a view."""
     with Session(seed=script.SEED, root=bootstrap.ROOT) as session:
         session.press("A", *["DOWN"] * script.place(game), "A", "A", "START", "UP", "A", "DOWN", "A")
@@ -27,7 +27,7 @@ def test_the_end_and_its_log_by_turns_pile_nothing_up(game):
             assert pieces(body) == layers and session.frame().tobytes() == seen
 
 
-def test_a_step_seen_again_keeps_the_view():
+def test_a_repeated_step_keeps_the_view():
     with Session(seed=script.SEED, root=bootstrap.ROOT) as session:
         session.press("A", *["DOWN"] * script.place("missions"), *"AAAAA", "START", "UP", "UP", "UP", "A")
         screen = review().play.screen

@@ -23,7 +23,7 @@ def events(game):
 
 
 @pytest.mark.parametrize("game", games.names())
-def test_every_event_with_a_die_says_why(game):
+def test_every_event_with_a_die_has_a_why_text(game):
     fields = (ROOT / f"lib/sortie/games/{game}/fields.py").read_text(encoding="utf-8")
     found = re.findall(r"^E_(\w+) = const\(\d+\)  #.*\b(?:die|dice|faces)\b", fields, re.MULTILINE)
     with_die = {name.lower() for name in found} - _NO_DIE_OF_ITS_OWN
@@ -31,13 +31,13 @@ def test_every_event_with_a_die_says_why(game):
 
 
 @pytest.mark.parametrize("game", games.names())
-def test_the_whys_lie_between_the_logs_and_the_rules(game):
+def test_the_why_texts_lie_between_the_logs_and_the_rules(game):
     words = importlib.import_module(f"sortie.games.{game}.words")
     assert words.EVENT_WHY == (words.EVENT_LOG + words.RULE_ID) // 2
     assert words.EVENT_WHY - words.EVENT_LOG == len(events(game))
 
 
-def test_a_cause_has_to_be_an_event():
+def test_a_cause_must_be_an_event():
     from tools import text
 
     book = text.Book.__new__(text.Book)
@@ -57,7 +57,7 @@ def session():
         yield made
 
 
-def ask_in_mid_action(session, key, ms):
+def press_then_select(session, key, ms):
     """Press a key, and SELECT so many milliseconds later."""
     session._plan(key, 0, True)
     session._plan(key, 60, False)
@@ -66,15 +66,15 @@ def ask_in_mid_action(session, key, ms):
     session._run()
 
 
-def test_select_explains_the_die_that_is_being_shown(session):
-    ask_in_mid_action(session, "A", 700)
+def test_select_explains_the_die_on_the_screen(session):
+    press_then_select(session, "A", 700)
     header, *lines = shown(session)
     assert header == "Why?"
     assert lines[0].startswith("Weather ") and "1-2 calm, 3-4 rough, 5-6" in lines
     assert "LB-A Weather" in lines
 
 
-def test_and_right_after_it_with_what_is_asked_now(session):
+def test_select_after_a_die_explains_it_and_the_prompt(session):
     session.press("A", "SELECT")
     header, *lines = shown(session)
     assert header == "Why?" and lines[0].startswith("Weather ")
@@ -84,17 +84,17 @@ def test_and_right_after_it_with_what_is_asked_now(session):
     assert pilot.play(session).panel == 0
 
 
-def test_once_something_else_was_pressed_select_brings_the_next_panel(session):
+def test_select_after_another_press_shows_the_next_panel(session):
     session.press("A", "LEFT", "SELECT")
     assert pilot.play(session).panel == 1
 
 
-def test_select_goes_on_from_why_to_the_next_panel(session):
+def test_select_on_why_shows_the_next_panel(session):
     session.press("A", "SELECT", "SELECT")
     assert pilot.play(session).panel == 1
 
 
-def test_held_it_explains_what_is_asked_with_the_odds_of_each_choice(session):
+def test_a_long_select_explains_the_prompt_with_odds(session):
     while pilot.play(session).game.state[head.SIDE] != head.OVER:
         running = pilot.play(session)
         if contract.phase(running.game.state) == fields.P_OURS:
@@ -111,7 +111,7 @@ def test_held_it_explains_what_is_asked_with_the_odds_of_each_choice(session):
     assert any(line.startswith("LB-GUNS") for line in seen)
 
 
-def test_what_a_side_may_not_know_is_not_explained_to_it(session):
+def test_a_secret_event_is_not_explained(session):
     session.press("A")
     running = pilot.play(session)
     ring = running.game.journal
@@ -121,11 +121,11 @@ def test_what_a_side_may_not_know_is_not_explained_to_it(session):
     assert header == "What now?" and not any(line.startswith("Weather ") for line in lines)
 
 
-def test_what_a_die_did_is_explained_by_that_die(session):
-    while not any(kind == fields.E_ENEMY_HIT for kind, _ in told(session)):
+def test_the_explanation_of_a_hit_names_its_die(session):
+    while not any(kind == fields.E_ENEMY_HIT for kind, _ in journal_kinds(session)):
         session.press(*pilot.decide(session))
     ring = pilot.play(session).game.journal
-    hits = [n for kind, n in told(session) if kind == fields.E_ENEMY_HIT]
+    hits = [n for kind, n in journal_kinds(session) if kind == fields.E_ENEMY_HIT]
     pilot.play(session).reason = hits[0] + 1
     session.press("SELECT")
     _, *lines = shown(session)
@@ -135,7 +135,7 @@ def test_what_a_die_did_is_explained_by_that_die(session):
     assert any(line.startswith("Dice: weather") for line in lines + shown(session)), "and that die by what changed it"
 
 
-def told(session):
+def journal_kinds(session):
     """Returns (kind, number) of each event in the journal."""
     ring = pilot.play(session).game.journal
     return [(ring[journal.at(ring, n)], n) for n in range(journal.oldest(ring), journal.count(ring))]

@@ -18,12 +18,12 @@ def run(badge, source, **options):
     return badge(HEAD + source, **options)
 
 
-def alone(machine):
+def without_pc(machine):
     """Sets the drive free: no PC holds it."""
     machine.usb_connected = False
 
 
-def test_records_come_back_and_are_replaced_and_erased(badge):
+def test_records_are_stored_replaced_and_deleted(badge):
     session = run(badge, """
 s = b.storage
 assert s.load("a") is None
@@ -37,31 +37,31 @@ assert s.load("a") is None and s.load("longer") == bytes(300)
     assert again.over
 
 
-def test_with_a_pc_all_goes_to_the_memory(badge):
+def test_with_a_pc_every_store_uses_the_memory(badge):
     session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})")
     assert session.machine.nvm_writes == 4 and not session.machine.files
 
 
-def test_without_a_pc_drive_and_memory_take_turns(badge):
-    session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=alone)
+def test_without_a_pc_drive_and_memory_alternate(badge):
+    session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=without_pc)
     files = session.machine.files
     assert session.machine.nvm_writes == 2 and not session.machine.drive_writable
     assert b"\x01a\x01\x00\x03" in files["/saves/1/sortie.dat"] and b"\x01a\x01\x00\x02" in session.nvm
     assert sorted(files) == ["/saves", "/saves/1", "/saves/1.pad", "/saves/1/sortie.dat"]
 
 
-def test_a_full_drive_is_left_alone(badge):
+def test_a_full_drive_is_not_written(badge):
     def full(machine):
-        alone(machine)
+        without_pc(machine)
         machine.files["/big"] = bytes(2_050_000)
 
     session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=full)
     assert session.machine.nvm_writes == 4 and list(session.machine.files) == ["/big"]
 
 
-def test_a_weak_battery_leaves_the_drive_as_it_is(badge):
+def test_a_weak_battery_prevents_writes_to_the_drive(badge):
     def weak(machine):
-        alone(machine)
+        without_pc(machine)
         machine.battery = 0.5
 
     session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=weak)
@@ -73,7 +73,7 @@ def test_a_weak_battery_leaves_the_drive_as_it_is(badge):
 TONES = [(sound._TONES[i] * 20, sound._TONES[i + 1] * 4) for i in range(0, len(sound._TONES), 2)]
 
 
-def test_every_tone_has_its_pitch_and_length_and_takes_no_time(badge):
+def test_beep_plays_each_tone_and_returns_at_once(badge):
     session = run(badge, f"""
 start = b.now()
 for b.volume in (0, 1, 2):
@@ -87,7 +87,7 @@ assert b.now() == start
         assert abs(ms - wanted) <= 1 + 1000 / hz, "to the nearest wave"
 
 
-def test_a_tone_swings_around_the_middle_and_ends_there(badge):
+def test_a_tone_is_centred_and_ends_at_the_middle(badge):
     heard = []
 
     def listen(machine):
@@ -121,14 +121,14 @@ def pixels(session):
 RED = (0x60, 0, 0)
 
 
-def test_lights_show_danger_and_from_the_last_one_back_damage(badge):
+def test_lights_show_danger_first_and_damage_from_the_end(badge):
     shown = pixels(run(badge, "b.lights.strength = 2\nb.lights.show(2, 3)"))
     assert len(shown) == 5
     assert shown[2:] == [RED] * 3
     assert shown[0] == shown[1] != RED and shown[0][1], "the only one of an LC shows the danger"
 
 
-def test_each_danger_and_each_damage_looks_different(badge):
+def test_each_danger_and_damage_has_its_own_lights(badge):
     seen = {
         (strength, tuple(pixels(run(badge, f"b.lights.strength = {strength}\nb.lights.show({alert}, {damage})"))))
         for strength in (1, 2)
@@ -145,7 +145,7 @@ def test_lights_can_be_dim_or_off(badge):
     assert bright > 4 * dim > dark == 0
 
 
-def test_lights_are_sent_only_when_they_change(badge):
+def test_unchanged_lights_are_not_sent(badge):
     session = run(badge, """
 import neopixel_write
 from sortie.board import lights
@@ -163,7 +163,7 @@ assert len(sent) == 3 and not any(sent[2]), sent
     assert session.over
 
 
-def test_lights_are_dark_with_the_display_and_come_back_with_it(badge):
+def test_lights_follow_the_brightness_of_the_display(badge):
     run(badge, """
 from tools.simulator.machine import current
 machine = current()
@@ -180,7 +180,7 @@ assert machine.lights == shown
 """)
 
 
-def test_between_two_runs_nothing_shines(badge):
+def test_lights_are_dark_between_two_runs(badge):
     run(badge, """
 from tools.simulator.machine import current
 machine = current()
@@ -191,22 +191,22 @@ assert not any(machine.lights)
 """)
 
 
-def test_battery_and_brightness(badge):
+def test_the_board_reports_battery_and_brightness(badge):
     def half(machine):
         machine.battery = 0.5
 
     run(badge, "b.brightness = 40\nassert b.brightness == 40\nassert b.battery() == 330, b.battery()", setup=half)
 
 
-def test_a_file_written_by_a_pc_restarts_nothing(badge):
+def test_a_file_written_by_a_pc_causes_no_restart(badge):
     badge("import supervisor\nsupervisor.runtime.autoreload = True\n" + HEAD + "assert not supervisor.runtime.autoreload")
 
 
-def test_root_ends_with_a_slash_and_holds_the_library(badge):
+def test_root_ends_with_a_slash_and_contains_the_library(badge):
     run(badge, "open(b.root + 'lib/sortie/store/nvm.py').close()\nassert b.root[-1] == '/'")
 
 
-def test_wait_ends_in_time_over_the_wrap_of_the_clock(badge):
+def test_wait_ends_in_time_when_the_clock_wraps(badge):
     run(badge, """
 for i in range(80):
     start = b.now()
@@ -242,7 +242,7 @@ assert not any(b.low() for _ in range(9))
 """, setup=on_battery(3.9))
 
 
-def test_a_battery_that_stays_low_is_low_until_it_recovers_well(badge):
+def test_a_low_battery_stays_low_until_a_clear_recovery(badge):
     run(badge, READ + """
 machine.battery = 3.45 / 6.6
 assert any(b.low() for _ in range(9)) and b.low()
@@ -253,7 +253,7 @@ assert not all(b.low() for _ in range(20)) and not b.low()
 """, setup=on_battery(3.9))
 
 
-def test_with_a_pc_it_is_never_low(badge):
+def test_a_battery_with_a_pc_is_never_low(badge):
     run(badge, "assert not any(b.low() for _ in range(20)) and b.usb", setup=lambda machine: setattr(machine, "battery", 0.4))
 
 
@@ -271,28 +271,28 @@ while True:
 """
 
 
-def heard(session):
+def raw_events(session):
     """Returns the raw events that the program stored."""
     return list(sys.modules["sortie.store.image"].Records((sys.modules["sortie.store.nvm"].Nvm(),)).load("seen"))
 
 
 @pytest.mark.parametrize("family", ["pybadge", "pygamer"])
-def test_every_key_of_a_family(badge, family):
+def test_each_board_family_reports_every_key(badge, family):
     session = badge(HEAD + LISTEN.format(16), setup=lambda machine: setattr(machine, "board_id", family))
     session.press(*KEYS)
-    assert heard(session) == [event for key in range(8) for event in (key, key + 8)]
+    assert raw_events(session) == [event for key in range(8) for event in (key, key + 8)]
 
 
-def test_a_joystick_has_to_be_pushed_and_to_come_back(badge):
+def test_a_joystick_gives_one_press_for_each_push(badge):
     session = badge(HEAD + LISTEN.format(4), setup=lambda machine: setattr(machine, "board_id", "pygamer"))
     ways = (0.6, 0.7, 0.8, 0.7, 0.65, 0.55, 0.5, 0.1, 0.9, 0.5)
     for place in ways:
         session.machine.stick[0] = place
         session.wait(40)
-    assert heard(session) == [5, 5 + 8, 4, 4 + 8], "right once, left once"
+    assert raw_events(session) == [5, 5 + 8, 4, 4 + 8], "right once, left once"
 
 
-def test_who_presses_faster_than_the_program_works_leaves_no_key_down(badge):
+def test_lost_events_leave_no_key_down(badge):
     run(badge, """
 from tools.simulator.machine import current
 
@@ -319,13 +319,13 @@ assert b.wait(0) == 9
 ENTRY = (ROOT / "code.py").read_text(encoding="utf-8")
 
 
-def test_an_unknown_board_reads_why_on_the_console(badge, capfd):
+def test_an_unknown_board_gets_a_message_on_the_console(badge, capfd):
     assert badge(ENTRY, setup=lambda machine: setattr(machine, "board_id", "toaster")).over
     assert "does not know this board: toaster" in capfd.readouterr().out
 
 
 @pytest.mark.parametrize("version", [(9, 2, 8), (11, 0, 0)])
-def test_another_circuitpython_reads_why_on_the_console(badge, capfd, monkeypatch, version):
+def test_another_circuitpython_gets_a_message_on_the_console(badge, capfd, monkeypatch, version):
     other = types.SimpleNamespace(name="circuitpython", version=version, cache_tag=sys.implementation.cache_tag)
     monkeypatch.setattr(sys, "implementation", other)
     assert badge(ENTRY).over
@@ -333,7 +333,7 @@ def test_another_circuitpython_reads_why_on_the_console(badge, capfd, monkeypatc
 
 
 @pytest.mark.parametrize("entry", ["play.py", "again.py"])
-def test_an_error_while_a_run_is_loaded_can_be_read_on_the_display(badge, tmp_path, entry):
+def test_an_error_during_an_import_lights_the_display(badge, tmp_path, entry):
     """The earlier run has left the display dark."""
     (tmp_path / "lib/sortie" / entry).write_bytes((ROOT / "lib/sortie" / entry).read_bytes())
     machines = []

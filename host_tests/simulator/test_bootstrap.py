@@ -18,12 +18,12 @@ def test_help_lists_each_tool_with_a_line():
         assert any(line.split()[:1] == [name] and len(line.split()) > 3 for line in lines), name
 
 
-def test_unknown_tool_is_refused():
+def test_an_unknown_tool_is_refused():
     done = run("nonsense")
     assert done.returncode == 2 and "no tool 'nonsense'" in done.stderr
 
 
-def test_standard_code_module_is_not_the_badge_s():
+def test_tools_imports_the_standard_module_code():
     probe = "import tools, code; print(hasattr(code, 'InteractiveConsole'))"
     done = subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True, text=True)
     assert done.stdout.strip() == "True"

@@ -14,7 +14,7 @@ HEIGHT = 30
 
 @pytest.mark.parametrize("pixel", [1, 2, 4])
 @pytest.mark.parametrize("own", [1, 2, 4])
-def test_a_picture_is_read_as_pixel_by_pixel(pixel, own):
+def test_readinto_equals_reading_pixel_by_pixel(pixel, own):
     rng = random.Random(own)
     for width in (1, 7, 8, 33, 40):
         data = rng.randbytes((width * pixel + 7) // 8 * HEIGHT)
@@ -30,7 +30,7 @@ def test_a_picture_is_read_as_pixel_by_pixel(pixel, own):
 
 
 @pytest.mark.parametrize("own", [1, 2, 4])
-def test_pixels_are_put_where_they_belong_and_nowhere_else(own):
+def test_arrayblit_changes_only_its_pixels(own):
     rng = random.Random(own)
     for width in (1, 7, 8, 33, 40):
         bitmap = displayio.Bitmap(width, HEIGHT, 1 << own)
@@ -46,7 +46,7 @@ def test_pixels_are_put_where_they_belong_and_nowhere_else(own):
             assert [bitmap[i] for i in range(width * HEIGHT)] == wanted
 
 
-def test_pixels_that_are_missing_or_beyond_the_bitmap_are_refused():
+def test_arrayblit_refuses_missing_and_outside_pixels():
     bitmap = displayio.Bitmap(8, 8, 4)
     with pytest.raises(IndexError):
         fast.arrayblit(bitmap, bytes(31), 0, 4, 8, 8)

@@ -7,7 +7,7 @@ from tools.simulator import Session
 from tools.simulator.film import Film
 
 
-def test_a_film_shows_each_picture_and_leaves_out_the_waiting(tmp_path):
+def test_a_film_shows_each_picture_without_the_waits(tmp_path):
     with Session(seed=7) as session:
         film = Film(session)
         first = session.frame()

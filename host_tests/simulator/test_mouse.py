@@ -55,7 +55,7 @@ def move(session):
 @pytest.mark.parametrize(
     "game, after", [("last_battle", 20), ("postcard", 10), ("missions", 40), ("sea_control", 10), ("search_board", 20)]
 )
-def test_a_click_on_the_map_does_what_the_presses_do(game, after):
+def test_a_click_on_the_map_equals_the_presses(game, after):
     session, keys = begin(game)
     with session:
         before = decide(session, keys, after)
@@ -69,7 +69,7 @@ def test_a_click_on_the_map_does_what_the_presses_do(game, after):
         assert (bytes(pilot.play(session).game.state), session.frame().tobytes()) == pressed
 
 
-def test_a_click_where_nothing_can_be_chosen_changes_nothing():
+def test_a_click_beside_all_choices_changes_nothing():
     session, keys = begin("missions")
     with session:
         before = decide(session, keys, 60)
@@ -78,7 +78,7 @@ def test_a_click_where_nothing_can_be_chosen_changes_nothing():
         assert bytes(pilot.play(session).game.state) == before and session.frame().tobytes() == shown
 
 
-def test_where_marks_lie_over_each_other_the_nearest_counts():
+def test_a_click_on_overlapping_marks_takes_the_nearest():
     session, keys = begin("missions")
     with session:
         decide(session, keys, 60)
@@ -95,7 +95,7 @@ def test_where_marks_lie_over_each_other_the_nearest_counts():
         assert at.who.since[-1] == done
 
 
-def test_where_several_choices_lie_the_first_click_only_goes_there():
+def test_the_first_click_on_several_choices_moves_the_cursor():
     session, keys = begin("search_board")
     with session:
         before = decide(session, keys, 30)
@@ -113,7 +113,7 @@ def test_where_several_choices_lie_the_first_click_only_goes_there():
         assert bytes(pilot.play(session).game.state) != before
 
 
-def test_menus_lists_and_forms_take_clicks():
+def test_clicks_work_in_menus_lists_and_dialogs():
     with Session(seed=SEED) as session:
         session.click(80, 60)
         assert sight(session).asker == "shell/menu.py", "the title goes on"
@@ -128,7 +128,7 @@ def test_menus_lists_and_forms_take_clicks():
         assert sight(session).asker in ("shell/pages.py", "shell/dialog.py"), "a page below the games"
 
 
-def test_a_click_in_a_panel_moves_the_cursor_alone():
+def test_a_click_in_a_panel_only_moves_the_cursor():
     session, keys = begin("postcard")
     with session:
         decide(session, keys, 10)
@@ -141,7 +141,7 @@ def test_a_click_in_a_panel_moves_the_cursor_alone():
         assert at.who.panel == 1 and at.mark() == mark
 
 
-def test_a_code_is_pointed_at_but_not_taken():
+def test_a_click_on_a_code_only_moves_the_cursor():
     with Session(seed=SEED) as session:
         session.press("A", "A")
         session.press("UP", "A")
@@ -151,7 +151,7 @@ def test_a_code_is_pointed_at_but_not_taken():
         assert sight(session).asker == "shell/code_page.py" and sight(session).mark() == first.moved(12, 0)
 
 
-def test_what_is_tried_is_not_seen():
+def test_the_search_for_a_click_draws_no_picture():
     with Session(seed=SEED) as session:
         session.press("A")
         frames = []
@@ -162,7 +162,7 @@ def test_what_is_tried_is_not_seen():
         assert frames[0] and frames[-1] is None and len(set(frames)) == 2
 
 
-def test_with_the_left_hand_a_click_still_does_what_a_does():
+def test_a_click_counts_as_a_with_swapped_buttons():
     with Session(seed=SEED) as session:
         session.press("A")
         session.click(20, 108)

@@ -26,7 +26,7 @@ def path(tmp_path):
     return tmp_path / "data" / "badge.nvm"
 
 
-def test_the_second_owner_is_refused_until_the_first_lets_go(path, tmp_path):
+def test_a_second_owner_is_refused_until_release(path, tmp_path):
     first, second = owner.Owned(path), owner.Owned(path)
     first.write(b"first")
     with pytest.raises(owner.Taken):
@@ -41,7 +41,7 @@ def test_the_second_owner_is_refused_until_the_first_lets_go(path, tmp_path):
     assert path.read_bytes() == b"second" and list(path.parent.iterdir()) == [path]
 
 
-def test_a_program_that_is_killed_owns_nothing(path):
+def test_a_killed_program_releases_its_memory(path):
     holder = subprocess.Popen([sys.executable, "-c", HOLDER, str(path)], cwd=ROOT, stdout=subprocess.PIPE)
     try:
         assert holder.stdout.readline()
@@ -54,7 +54,7 @@ def test_a_program_that_is_killed_owns_nothing(path):
         ours.write(b"ours")
 
 
-def test_a_write_that_fails_leaves_the_old_file(path, monkeypatch):
+def test_a_failed_write_leaves_the_old_file(path, monkeypatch):
     with owner.Owned(path) as ours:
         ours.write(b"old")
         monkeypatch.setattr(owner.os, "fsync", full)
@@ -67,7 +67,7 @@ def full(number):
     raise OSError(28, "No space left on device")
 
 
-def test_each_window_more_has_a_file_of_its_own(path):
+def test_each_further_window_has_its_own_file(path):
     with owner.Owned(path) as ours:
         ours.take()
         with owner.of_its_own(path) as second, owner.of_its_own(path) as third:
@@ -79,7 +79,7 @@ def machine(writes, data):
     return types.SimpleNamespace(nvm_writes=writes, nvm=bytearray(data))
 
 
-def test_what_is_not_kept_is_told_and_tried_again(path):
+def test_a_failed_save_is_noted_and_tried_again(path):
     kept = Kept(path)
     path.parent.touch()
     assert kept.take(), "nobody else has it"
@@ -92,7 +92,7 @@ def test_what_is_not_kept_is_told_and_tried_again(path):
     kept.release()
 
 
-def test_a_window_that_watches_writes_nothing_and_sees_what_is_new(path):
+def test_a_watching_window_reads_new_saves_and_writes_none(path):
     first, second = Kept(path), Kept(path)
     assert first.take() and not second.take()
     first.save(machine(1, memory.new()))
@@ -104,7 +104,7 @@ def test_a_window_that_watches_writes_nothing_and_sees_what_is_new(path):
     first.release()
 
 
-def test_a_memory_says_whether_a_game_waits_in_it():
+def test_has_game_finds_a_saved_game():
     assert not has_game(memory.new()) and not has_game(memory.used())
     settings = b"S\x04\x00postcard"
     assert not has_game(memory.used({"settings": settings}))

@@ -25,21 +25,35 @@ def test_headless_writes_a_picture_for_each_press(tmp_path, capsys):
         assert image.size == (640, 512)
 
 
-def test_same_presses_same_pictures(tmp_path):
+def test_equal_presses_give_equal_pictures(tmp_path):
     for run in ("one", "two"):
         play.main(["--headless", "--press", "A,A", "--seed", "7", "--shots", str(tmp_path / run), "--scale", "1"])
     for path in (tmp_path / "one").iterdir():
         assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
 
 
-def test_gif_has_the_frames(tmp_path):
+def test_a_gif_contains_the_frames(tmp_path):
     film = tmp_path / "film.gif"
     play.main(["--headless", "--press", "A,DOWN", "--gif", str(film), "--scale", "1"])
     with Image.open(film) as image:
         assert image.n_frames >= 3
 
 
-def test_memory_is_kept_between_runs(tmp_path):
+HEADLESS = """
+from tools import play
+play.main(["--headless", "--press", "A"])
+import pygame
+print(pygame.display.get_init(), pygame.mixer.get_init())
+"""
+
+
+def test_headless_opens_neither_display_nor_sound_and_prints_nothing():
+    bare = {key: value for key, value in os.environ.items() if key != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    done = subprocess.run([sys.executable, "-c", HEADLESS], cwd=ROOT, env=bare, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("False None\n", "")
+
+
+def test_the_memory_is_kept_between_runs(tmp_path):
     memory = tmp_path / "badge.nvm"
     play.main(["--headless", "--press", "A", "--nvm", str(memory)])
     assert memory.stat().st_size == 8192
@@ -47,7 +61,7 @@ def test_memory_is_kept_between_runs(tmp_path):
     assert play.main(["--headless", "--nvm", str(memory)]) == 1
 
 
-def test_script_is_read_or_refused():
+def test_a_script_is_parsed_or_refused():
     assert script.parse("A, B*2,START:2100") == [("A", 60), ("B", 60), ("B", 60), ("START", 2100)]
     assert script.parse("") == []
     for wrong in ("C", "A*\u0663", "A*" + "9" * 5000, "A*99999", "A:\u00b2", "A*-1"):
@@ -55,7 +69,7 @@ def test_script_is_read_or_refused():
             script.parse("A," + wrong)
 
 
-def test_shots_render(tmp_path):
+def test_shots_writes_its_pictures(tmp_path):
     assert shots.main(["shell", "--out", str(tmp_path)]) == 0
     assert (tmp_path / "shell_title.png").exists() and (tmp_path / "shell_menu.png").exists()
     assert shots.main(["nothing"]) == 2
@@ -65,7 +79,7 @@ def test_shots_render(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "wrong, told",
+    "wrong, message",
     [
         (["--scale", "-1"], "from 1 to 16"),
         (["--scale", "0"], "from 1 to 16"),
@@ -77,30 +91,30 @@ def test_shots_render(tmp_path):
         (["--shots", "file/shots"], "cannot be a folder"),
     ],
 )
-def test_an_argument_that_cannot_be_used_is_refused_before_anything_is_done(wrong, told, tmp_path, monkeypatch, capsys):
+def test_a_wrong_argument_is_refused_before_any_work(wrong, message, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder.gif").mkdir()
     (tmp_path / "file").touch()
     with pytest.raises(SystemExit, match="2"):
         play.main(["--headless", "--press", "A", "--nvm", "badge.nvm", *wrong])
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert not (tmp_path / "badge.nvm").exists()
 
 
-def test_pictures_go_with_a_script(capsys):
+def test_a_script_needs_headless(capsys):
     with pytest.raises(SystemExit, match="2"):
         play.main(["--press", "A"])
     assert "--headless" in capsys.readouterr().err
 
 
-def test_a_memory_that_cannot_be_used_is_told_in_words(tmp_path, capsys):
+def test_an_unusable_memory_gives_a_message(tmp_path, capsys):
     (tmp_path / "file").touch()
-    for path, told in ((tmp_path, "Is a directory"), (tmp_path / "file" / "badge.nvm", "exists")):
+    for path, message in ((tmp_path, "Is a directory"), (tmp_path / "file" / "badge.nvm", "exists")):
         assert play.main(["--headless", "--press", "A", "--nvm", str(path)]) == 1
-        assert told in capsys.readouterr().err
+        assert message in capsys.readouterr().err
 
 
-def test_a_memory_that_a_window_has_open_is_left_alone(tmp_path, capsys):
+def test_a_memory_open_in_a_window_is_not_written(tmp_path, capsys):
     with owner.Owned(tmp_path / "badge.nvm") as held:
         held.write(memory.used())
         assert play.main(["--headless", "--press", "A,A,A", "--nvm", str(held.path)]) == 1
@@ -108,7 +122,7 @@ def test_a_memory_that_a_window_has_open_is_left_alone(tmp_path, capsys):
         assert held.path.read_bytes() == memory.used()
 
 
-def test_a_film_that_cannot_be_written_costs_no_memory(tmp_path, monkeypatch, capsys):
+def test_a_failed_film_still_saves_the_memory(tmp_path, monkeypatch, capsys):
     def full(*arguments):
         raise OSError(28, "No space left on device")
 
@@ -163,7 +177,7 @@ def quiet(program, folder, *arguments):
     return done.stdout
 
 
-def test_window_opens_plays_and_takes_a_picture(tmp_path):
+def test_the_window_opens_plays_and_saves_a_picture(tmp_path):
     quiet(DRIVE + WINDOW, tmp_path, str(tmp_path / "badge.nvm"))
     with Image.open(tmp_path / "sortie-001.png") as image:
         assert image.size == (640, 512)
@@ -183,7 +197,7 @@ run()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows removes no folder that is in use")
-def test_what_cannot_be_written_is_a_line_in_the_window_and_the_next_save_tries_again(tmp_path):
+def test_the_window_reports_a_failed_save_and_tries_again(tmp_path):
     """A file blocks the folder of the memory, and the folder for pictures is removed."""
     (tmp_path / "data").touch()
     (tmp_path / "pictures").mkdir()
@@ -203,11 +217,11 @@ run()
 """
 
 
-@pytest.mark.parametrize("answer, told", [("1", "badge-2.nvm"), ("2", "Watching"), ("3", "")])
-def test_a_second_window_on_a_memory_writes_another_one_or_none(answer, told, tmp_path):
+@pytest.mark.parametrize("answer, message", [("1", "badge-2.nvm"), ("2", "Watching"), ("3", "")])
+def test_a_second_window_never_writes_the_first_memory(answer, message, tmp_path):
     with owner.Owned(tmp_path / "badge.nvm") as held:
         held.write(memory.used())
-        assert told in quiet(DRIVE + SECOND, tmp_path, str(held.path), answer)
+        assert message in quiet(DRIVE + SECOND, tmp_path, str(held.path), answer)
         assert held.path.read_bytes() == memory.used()
         assert (tmp_path / "badge-2.nvm").exists() == (answer == "1")
 
@@ -227,13 +241,13 @@ print(surface.get_at((5, 5)).r, sum(1 for x in reds if x - 1 not in reds))
 """
 
 
-def test_window_shows_the_lights_and_the_brightness(tmp_path):
+def test_the_window_shows_lights_and_brightness(tmp_path):
     shown = {light: [int(word) for word in quiet(LIGHTS, tmp_path, light).split()[-2:]] for light in ("1", "0.15", "0")}
     assert shown["1"] == [255, 3], "white, and three red pixels, dim ones too"
     assert 60 < shown["0.15"][0] < 200 and shown["0"] == [0, 3]
 
 
-def test_the_sound_card_s_libraries_are_not_heard(monkeypatch, capfd):
+def test_messages_of_the_sound_libraries_are_hidden(monkeypatch, capfd):
     from tools.simulator import window
 
     def complain(*arguments):
@@ -255,7 +269,7 @@ run()
 """
 
 
-def test_closing_the_window_saves_what_was_played_since_the_last_save(tmp_path):
+def test_closing_the_window_saves_the_game(tmp_path):
     path = tmp_path / "badge.nvm"
     path.write_bytes(memory.used())
     quiet(DRIVE + PLAYED, tmp_path, str(path))
@@ -284,7 +298,7 @@ run()
 """
 
 
-def test_who_watches_sees_the_game_in_play_once_the_other_window_has_saved(tmp_path):
+def test_a_watching_window_shows_the_saved_game(tmp_path):
     with owner.Owned(tmp_path / "badge.nvm") as held:
         held.write(memory.used())
         assert "started [None, '/lib/sortie/play.py']" in quiet(DRIVE + WATCH, tmp_path, str(held.path))

@@ -68,7 +68,7 @@ def test_each_key_arrives_pressed_and_released(badge):
     assert events == bytes(n + d for n in range(8) for d in (0, 8))
 
 
-def test_picture_is_the_display(badge):
+def test_frame_returns_the_display(badge):
     session = badge(ECHO)
     session.press("DOWN")
     frame = session.frame()
@@ -85,7 +85,7 @@ def test_png_keeps_every_pixel(badge, tmp_path):
     assert small.tobytes() == session.frame().tobytes()
 
 
-def test_down_stops_between_press_and_release(badge):
+def test_down_leaves_the_key_pressed(badge):
     session = badge(ECHO)
     session.down("DOWN")
     assert color(session) == 7
@@ -93,7 +93,7 @@ def test_down_stops_between_press_and_release(badge):
     assert color(session) == 15
 
 
-def test_rest_is_after_the_animation_and_costs_no_real_time(badge):
+def test_a_press_waits_for_the_animation_in_simulated_time(badge):
     started = time.monotonic()
     session = badge(MOVING)
     session.press("A")
@@ -102,18 +102,18 @@ def test_rest_is_after_the_animation_and_costs_no_real_time(badge):
     assert time.monotonic() - started < 5
 
 
-def test_wait_stops_inside_the_animation(badge):
+def test_down_can_stop_inside_an_animation(badge):
     session = badge(MOVING)
     session.down("A", 1000)
     assert color(session) > 2
 
 
-def test_error_of_the_program_reaches_the_test(badge):
+def test_an_error_of_the_program_reaches_the_test(badge):
     with pytest.raises(ProgramError, match="ZeroDivisionError"):
         badge("1 / 0")
 
 
-def test_error_the_program_caught_and_printed_reaches_the_test(badge):
+def test_a_printed_error_of_the_program_reaches_the_test(badge):
     source = ECHO.replace("    bitmap.fill(event)", "    boom(event)")
     source += "\ndef boom(event): pass\n"
     source = source.replace("seen = b", "def boom(event):\n    import traceback\n    try:\n        1 / 0\n"
@@ -123,19 +123,19 @@ def test_error_the_program_caught_and_printed_reaches_the_test(badge):
         session.press("A")
 
 
-def test_unknown_key_is_refused(badge):
+def test_an_unknown_key_is_refused(badge):
     session = badge(ECHO)
     with pytest.raises(ValueError, match="no key"):
         session.press("C")
 
 
-def test_one_badge_at_a_time(badge):
+def test_a_second_badge_is_refused(badge):
     badge(ECHO)
     with pytest.raises(RuntimeError, match="close it first"):
         Session()
 
 
-def test_same_seed_same_random_bytes(badge):
+def test_equal_seeds_give_equal_random_bytes(badge):
     source = "import os\nfrom sortie.board import get\nb = get()\nb.storage.store({'r': os.urandom(8)})\nb.wait(-1)\n"
     first = badge(source, seed=5)
     first.close()
@@ -155,14 +155,14 @@ def test_reload_runs_code_again_on_the_same_memory(badge):
     assert session.nvm.endswith(b"\xff") and b"\x01n\x01\x00\x03" in session.nvm
 
 
-def test_nothing_of_the_badge_stays_behind(badge):
+def test_close_restores_the_modules(badge):
     real = time, sys.modules.get("board"), sys.path[:]
     badge(ECHO).close()
     assert (sys.modules["time"], sys.modules.get("board"), sys.path) == real
     assert "sortie.board.badge" not in sys.modules
 
 
-def test_it_says_where_the_program_waits_and_whether_a_and_b_have_changed_places():
+def test_where_and_swapped_describe_the_running_program():
     with Session(seed=1) as badge:
         assert badge.where()[0] == "shell/main.py:run" and "shell/title.py:run" in badge.where() and not badge.swapped()
         badge.press("A")

@@ -35,6 +35,6 @@ nvm = microcontroller.nvm
         ("board.DISPLAY.brightness = 2", "between 0.0 and 1.0"),
     ],
 )
-def test_refused(badge, line, error):
+def test_the_doubles_refuse_wrong_calls(badge, line, error):
     with pytest.raises(ProgramError, match=error):
         badge(HEAD + line)

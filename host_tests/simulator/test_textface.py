@@ -36,14 +36,14 @@ def play(player, folder, game="last_battle", seed=5):
     return Face(player.ask, player.lines.append, folder).run(game, seed)
 
 
-def test_a_whole_game(tmp_path):
+def test_the_captain_plays_a_whole_game(tmp_path):
     player = Player()
     assert play(player, tmp_path) == 0
     assert "  1  " in player.text() and player.lines[-1]
     assert not list(tmp_path.iterdir())
 
 
-def test_save_leave_and_go_on(tmp_path):
+def test_a_saved_game_resumes(tmp_path):
     first = Player("", "", "", "", "1", "1", "s", "q", then=None)
     assert play(first, tmp_path) == 0
     assert (tmp_path / "text-last_battle.save").exists()
@@ -52,14 +52,14 @@ def test_save_leave_and_go_on(tmp_path):
     assert second.lines[-2].split("  ")[0] == first.lines[-3].split("  ")[0]
 
 
-def test_damaged_save_is_said_and_a_new_game_starts(tmp_path):
+def test_a_damaged_save_is_reported_and_a_new_game_starts(tmp_path):
     (tmp_path / "text-last_battle.save").write_bytes(b"SRT1 nonsense")
     player = Player("y")
     assert play(player, tmp_path) == 0
     assert "It cannot be read" in player.text()
 
 
-def test_commands_help_rules_log_and_an_unknown_one(tmp_path):
+def test_the_commands_show_help_position_rules_and_log(tmp_path):
     player = Player("", "", "", "", "x", "?", "p", "r", "3", "l", "u", "q", then=None)
     play(player, tmp_path)
     assert "number = do it" in player.text()
@@ -71,7 +71,7 @@ NEW = ("", "", "", "")  # the options of Last Battle
 
 
 @pytest.mark.parametrize("end", [("resign",), ("1", "q", "n", "y"), ("1", "s", "", "resign"), ("1",)])
-def test_a_saved_game_that_is_not_gone_on_with_stays(tmp_path, end):
+def test_a_declined_save_stays(tmp_path, end):
     """Resigning, leaving, an unconfirmed save and the end of the input all keep the earlier save."""
     play_and_leave(Player(*NEW, "1", "q", then=None), tmp_path)
     before = saved(tmp_path).read_bytes()
@@ -93,14 +93,14 @@ def play_and_leave(player, folder):
         pass
 
 
-def test_a_save_that_cannot_be_read_stays_until_another_is_saved(tmp_path):
+def test_an_unreadable_save_stays_after_a_resignation(tmp_path):
     saved(tmp_path).write_bytes(b"SRT1 nonsense")
     player = Player("y", *NEW, "1", "resign", then=None)
     play(player, tmp_path)
     assert "It cannot be read" in player.text() and saved(tmp_path).read_bytes() == b"SRT1 nonsense"
 
 
-def test_the_end_of_the_input_saves_what_was_played(tmp_path):
+def test_the_end_of_the_input_saves_the_game(tmp_path):
     play_and_leave(Player(*NEW, then=None), tmp_path)
     assert not saved(tmp_path).exists(), "nothing was played"
     play_and_leave(Player(*NEW, "1", then=None), tmp_path)
@@ -109,7 +109,7 @@ def test_the_end_of_the_input_saves_what_was_played(tmp_path):
     assert "Go on" not in again.text() and saved(tmp_path).exists()
 
 
-def test_what_cannot_be_saved_is_a_line_and_the_next_save_tries_again(tmp_path):
+def test_a_failed_save_is_reported_and_tried_again(tmp_path):
     folder = tmp_path / "data"
     folder.touch()
 
@@ -126,7 +126,7 @@ def test_what_cannot_be_saved_is_a_line_and_the_next_save_tries_again(tmp_path):
     assert player.lines[-1] == f"Saved: {saved(folder)}"
 
 
-def test_the_same_game_in_another_terminal_is_saved_apart(tmp_path):
+def test_a_second_terminal_saves_to_another_file(tmp_path):
     with owner.Owned(saved(tmp_path)) as held:
         held.write(b"of the other terminal")
         player = Player("1", *NEW, "1", "q", then=None)
@@ -137,25 +137,25 @@ def test_the_same_game_in_another_terminal_is_saved_apart(tmp_path):
 
 
 @pytest.mark.parametrize("odd", ["\u00b2", "\u0663", "9" * 5000, "0", "-1", "1.0", "1e0", "\x00"])
-def test_only_plain_digits_are_a_number(tmp_path, odd):
+def test_only_plain_digits_count_as_a_number(tmp_path, odd):
     player = Player(odd, "1", *NEW[1:], odd, "q", then=None)
     assert play(player, tmp_path) == 0
     assert player.text().count("number = do it") == 1 and player.lines[-1].startswith("Saved: ")
 
 
-def test_the_dice_that_a_bonus_may_change_are_shown(tmp_path):
+def test_a_bonus_shows_the_dice_that_it_may_change(tmp_path):
     """The first round of a battle. The captain takes the first choice of each list."""
     player = Player()
     play(player, tmp_path, seed=5)
-    asked = [n for n, line in enumerate(player.lines) if line.startswith("Change a die?")]
-    for n in asked:
+    prompts = [n for n, line in enumerate(player.lines) if line.startswith("Change a die?")]
+    for n in prompts:
         dice = [line for line in player.lines[n + 1 :] if line.startswith("  . Die ")]
         assert re.match(r"  \. Die 1: .+ at .+: [1-6] becomes -?\d", dice[0])
         assert player.lines[n + 1] == dice[0]
-    assert asked
+    assert prompts
 
 
-def test_lines_are_broken_between_words(monkeypatch, capsys):
+def test_lines_break_between_words(monkeypatch, capsys):
     monkeypatch.setenv("COLUMNS", "30")
     textface._print(" 12  " + "word " * 12 + "end")
     textface._print("short   with   gaps")
@@ -180,7 +180,7 @@ def begin(players):
 
 
 @pytest.mark.parametrize("players, mine", [("1", "german"), ("2", "british")])
-def test_against_the_machine_one_reads_what_ones_side_may_know(tmp_path, players, mine):
+def test_a_game_against_a_bot_shows_only_ones_own_view(tmp_path, players, mine):
     player = Player(*begin(players))
     assert play(player, tmp_path, "postcard") == 0
     assert ("Bismarck starts in" in player.text()) == (mine == "german")
@@ -188,34 +188,34 @@ def test_against_the_machine_one_reads_what_ones_side_may_know(tmp_path, players
     assert ("This counter: move (pick " in player.text()) == (mine == "british"), "which of them is told"
 
 
-def test_two_persons_take_turns_and_each_is_told_what_it_may_know(tmp_path):
-    asked = []
+def test_each_of_two_persons_reads_only_the_own_view(tmp_path):
+    prompts = []
 
     class Two(Player):
         def ask(self, prompt):
-            asked.append((prompt, len(self.lines)))
+            prompts.append((prompt, len(self.lines)))
             return super().ask(prompt)
 
     player = Two(*begin("3"))
     assert play(player, tmp_path, "postcard") == 0
-    turns = [(prompt.split()[1], at) for prompt, at in asked if "only: press Enter" in prompt]
+    turns = [(prompt.split()[1], at) for prompt, at in prompts if "only: press Enter" in prompt]
     assert [name for name, _ in turns[:4]] == ["Britain", "Germany", "Britain", "Germany"]
     for (name, start), (_, stop) in zip(turns, turns[1:]):
-        told = "\n".join(player.lines[start:stop])
-        assert "Bismarck starts" not in told or name == "Germany"
+        text = "\n".join(player.lines[start:stop])
+        assert "Bismarck starts" not in text or name == "Germany"
 
 
-def test_two_machines_are_watched(tmp_path):
+def test_a_game_of_two_bots_shows_secrets(tmp_path):
     player = Player(*begin("4"), then=None)
     assert play(player, tmp_path, "postcard") == 0
     assert "Bismarck starts in" in player.text()
 
 
-def test_unknown_game(tmp_path):
+def test_an_unknown_game_is_refused(tmp_path):
     player = Player()
     assert play(player, tmp_path, game="chess") == 2
 
 
-def test_end_of_input_leaves_the_loop(tmp_path):
+def test_an_end_of_input_during_the_set_up_raises_eoferror(tmp_path):
     with pytest.raises(EOFError):
         play(Player(then=None), tmp_path)

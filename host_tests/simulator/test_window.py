@@ -15,7 +15,7 @@ from tools.simulator.frame import layout
 from tools.simulator.keys import Keys, read
 
 
-def test_the_display_is_as_large_as_fits_at_a_whole_multiple():
+def test_the_display_has_the_largest_whole_scale():
     assert layout(640, 624) == (4, 112), "as the window opens"
     assert layout(1920, 1080) == (8, 56)
     for width in range(160, 2000, 41):
@@ -61,7 +61,7 @@ check(frame, (161, 190))
 """
 
 
-def test_the_picture_is_sharp_at_every_size_and_on_a_full_screen(tmp_path):
+def test_the_picture_is_sharp_at_every_size(tmp_path):
     quiet(SIZES, tmp_path)
 
 
@@ -119,7 +119,7 @@ program.stop()
 """
 
 
-def test_keys_by_place_wheel_and_clicks_reach_the_badge(tmp_path):
+def test_keys_wheel_and_clicks_reach_the_badge(tmp_path):
     quiet(PLAYED, tmp_path)
 
 
@@ -138,7 +138,7 @@ def display(monkeypatch):
     pygame.display.quit()
 
 
-def test_keys_can_be_chosen(tmp_path, display):
+def test_a_file_sets_the_keys(tmp_path, display):
     path = tmp_path / "keys.toml"
     path.write_text('A = "space"\nB = ["LCTRL", "Z"]\n', encoding="utf-8")
     keys = read(path)
@@ -160,7 +160,7 @@ def test_keys_can_be_chosen(tmp_path, display):
         ("A = []", "A has no key"),
     ],
 )
-def test_keys_that_cannot_be_are_refused(tmp_path, capsys, text, why):
+def test_wrong_keys_are_refused(tmp_path, capsys, text, why):
     path = tmp_path / "keys.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match=why):
@@ -218,7 +218,7 @@ assert held() == ["UP"]
 """
 
 
-def test_gamepads_work_plugged_in_later_and_let_go_when_pulled_out(tmp_path, monkeypatch):
+def test_a_gamepad_works_when_plugged_in_later(tmp_path, monkeypatch):
     library = next((Path(pygame.__file__).parents[1] / "pygame_ce.libs").glob("libSDL2-2*"), None)
     if not library:
         pytest.skip("only where SDL lies beside pygame its virtual gamepads can be had")
@@ -234,7 +234,7 @@ def data(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_memories_are_listed_by_name_with_what_was_played_last(data):
+def test_memories_are_listed_by_name_with_their_last_game(data):
     assert names.listed() == []
     (data / "badge.nvm").write_bytes(memory.new())
     played = memory.used({"settings": b"S\x04\x00postcard"})
@@ -250,7 +250,7 @@ def test_memories_are_listed_by_name_with_what_was_played_last(data):
 
 
 @pytest.mark.parametrize("name", ["", "a/b", "..", "a b", "a\n", "x" * 31])
-def test_what_can_be_no_name_is_refused(data, capsys, name):
+def test_a_wrong_name_is_refused(data, capsys, name):
     for face in ("window", "text"):
         with pytest.raises(SystemExit, match="2"):
             play.main([f"--as={name}", "--face", face])
@@ -258,21 +258,21 @@ def test_what_can_be_no_name_is_refused(data, capsys, name):
     assert list(data.iterdir()) == []
 
 
-def test_each_name_has_a_memory(data):
+def test_each_name_has_its_own_memory(data):
     assert play.main(["--as", "Ann", "--headless", "--press", "A"]) == 0
     assert [path.name for path in data.iterdir()] == ["badge-ann.nvm"]
     with pytest.raises(SystemExit, match="2"):
         play.main(["--as", "Ann", "--nvm", "other.nvm"])
 
 
-def test_each_name_has_games_in_the_terminal_too(data, monkeypatch, capsys):
+def test_each_name_has_its_own_games_in_the_terminal(data, monkeypatch, capsys):
     answers = ["q", "s", "1", "1", "1", "1", "1"]
     monkeypatch.setattr("builtins.input", lambda prompt: answers.pop())
     assert play.main(["--as", "Ann", "--face", "text", "--seed", "7"]) == 0
     assert [path.name for path in (data / "badge-ann").iterdir()] == ["text-last_battle.save"]
 
 
-def test_a_film_is_made_of_the_memory_of_a_name(data, capsys):
+def test_film_reads_the_memory_of_a_name(data, capsys):
     assert film.main(["--as", "Ann", str(data / "film.gif")]) == 1
     assert f"There is no {data / 'badge-ann.nvm'}." in capsys.readouterr().err
 
@@ -290,5 +290,5 @@ print(window._sound())
 """
 
 
-def test_without_a_sound_card_or_when_it_goes_it_is_silent(tmp_path):
+def test_a_missing_sound_card_makes_the_window_silent(tmp_path):
     assert quiet(SILENT, tmp_path).split()[-1] == "None"

@@ -42,27 +42,27 @@ def project(tmp_path_factory):
     return root
 
 
-def run(root, *words, said=None):
+def run(root, *words, stdin=None):
     """Returns the output of Python in that project. Fails on an error."""
-    done = subprocess.run([sys.executable, *words], cwd=root, input=said, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, *words], cwd=root, input=stdin, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     return done.stdout
 
 
-def test_it_is_less_than_a_hundred_lines():
+def test_the_sixth_game_has_less_than_a_hundred_lines():
     """Without empty lines and licence lines."""
     lines = [line for path in FILES for line in path.read_text(encoding="utf-8").splitlines()]
     assert len([line for line in lines if line and "SPDX" not in line]) < 100
 
 
-def test_the_shared_suite_finds_it(project):
+def test_the_shared_suite_tests_the_sixth_game(project):
     """All of the suite: shape, watched whole games, saves, outcomes."""
     printed = run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "host_tests/suite", "-k", "dash")
     assert "failed" not in printed and int(printed.split(" passed")[0].split()[-1]) >= 15
 
 
-def test_the_engine_plays_it(project):
-    asked = [
+def test_the_engine_plays_the_sixth_game(project):
+    requests = [
         {"do": "new", "game": "dash", "seed": SEED, "dice": [6, 4]},
         {"do": "actions"},
         {"do": "act", "name": "sail"},
@@ -71,7 +71,7 @@ def test_the_engine_plays_it(project):
         {"do": "bot", "level": "captain"},
         {"do": "act", "name": "port"},
     ]
-    printed = run(project, "-m", "tools.engine", said="".join(json.dumps(one) + "\n" for one in asked))
+    printed = run(project, "-m", "tools.engine", stdin="".join(json.dumps(one) + "\n" for one in requests))
     new, actions, sailed, saved, _, bot, ended = (json.loads(line) for line in printed.splitlines())
     assert new["prompt"]["text"] == "On, or into port?" and [one["odds"] for one in actions["actions"]] == ["5/6", None]
     assert sailed["state"] == {"turn": 1, "points": 6} and sailed["events"][0]["values"]["die"] == 6
@@ -79,7 +79,7 @@ def test_the_engine_plays_it(project):
     assert ended["over"]["reason"] == "She is in port"
 
 
-def test_it_stands_in_the_menu_is_played_kept_and_gone_on_with(project):
+def test_the_badge_plays_saves_and_resumes_the_sixth_game(project):
     menu = ["A", *["DOWN"] * 5, "A", "A"]  # below the five
     with Session(seed=SEED, root=project) as session:
         session.press(*menu)

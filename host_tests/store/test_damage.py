@@ -96,7 +96,7 @@ def saves_of(request):
 
 
 @pytest.mark.parametrize("mutate", MUTATIONS)
-def test_saves(saves_of, mutate):
+def test_a_mutated_save_is_refused_or_loads_its_own_bytes(saves_of, mutate):
     rules, good = saves_of
     chance = random.Random(f"{rules.ID} {mutate.__name__}")
     game = autoplay.start(rules, 1)
@@ -111,12 +111,12 @@ def test_saves(saves_of, mutate):
             assert str(error) and (bytes(game.state), bytes(game.journal)) == before
         else:
             assert sealed(data[:-4]) == data
-            assert says(rules, data, game)
+            assert is_position_of(rules, data, game)
             assert game.side() == OVER or len(game.actions())
     assert refused
 
 
-def says(rules, data, game):
+def is_position_of(rules, data, game):
     """Is the game in the position of these bytes?"""
     at = 7 + len(rules.ID)
     seed = seeds.get(data, at)
@@ -162,7 +162,7 @@ def read(cells):
 
 
 @pytest.mark.parametrize("mutate", MUTATIONS)
-def test_images(mutate):
+def test_a_mutated_image_is_refused_or_loads_its_own_records(mutate):
     chance = random.Random(mutate.__name__)
     good = [an_image(chance) for _ in range(20)]
     older = an_image(chance, ["older"])

@@ -31,7 +31,7 @@ def positions(name, seeds):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_was_forged_is_refused_in_words_or_plays_on(name):
+def test_a_forged_record_is_refused_or_playable(name):
     rules = games.load(name, "rules")
     saves = list(positions(name, (1, 4)))
     refused = 0
@@ -42,7 +42,7 @@ def test_what_was_forged_is_refused_in_words_or_plays_on(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_position_of_whole_games_is_loaded(name):
+def test_every_position_of_whole_games_loads(name):
     """Resigned games too."""
     game = Game(games.load(name, "rules"))
     for where, record in positions(name, (0, 3)):
@@ -65,38 +65,38 @@ def spoilt(name, actions, changes):
 
 
 @pytest.mark.parametrize(
-    ("name", "actions", "changes", "said"),
+    ("name", "actions", "changes", "message"),
     [
         ("missions", 20, {OPTION: 18}, "option 0"),
         ("missions", 20, {SEATS: 1}, "players"),
-        ("missions", 20, {REASON: 1}, "it is over, and goes on"),
+        ("missions", 20, {REASON: 1}, "a finished game continues"),
         ("missions", 20, {STACK + 3: 3}, "no phase"),
         ("missions", 20, {MS.FUEL: 9}, "strength and fuel of unit 0"),
-        ("postcard", 40, {PH.STEPS: 0}, "without a step she is sunk"),
-        ("postcard", 40, {STACK: PH.P_NAME}, "what is asked within a phase 8"),
+        ("postcard", 40, {PH.STEPS: 0}, "steps of a sunk Bismarck"),
+        ("postcard", 40, {STACK: PH.P_NAME}, "order of phases at phase 8"),
         ("search_board", 90, {SB.SHIP + SB.S_FUEL: 99}, "fuel of ship 0"),
-        ("search_board", 90, {SB.SHIP + 1: 3}, "not at sea is ship 0"),
+        ("search_board", 90, {SB.SHIP + 1: 3}, "ship 0 is not at sea"),
     ],
 )
-def test_what_is_impossible_is_named(name, actions, changes, said):
+def test_the_message_names_the_impossible_value(name, actions, changes, message):
     data = spoilt(name, actions, changes)
     game = autoplay.start(games.load(name, "rules"), 5)
     before = bytes(game.state)
-    with pytest.raises(game_record.Damaged, match=said):
+    with pytest.raises(game_record.Damaged, match=message):
         game_record.unpack(game, data)
     assert game.state == before
     answer = json.loads(Session().answer(json.dumps({"do": "load", "save": data.hex()}).encode()))
-    assert not answer["ok"] and said in answer["error"]
+    assert not answer["ok"] and message in answer["error"]
 
 
 @pytest.mark.parametrize("seats", [3, 0x13, 0x31, 0xFF])
-def test_a_start_with_players_that_nobody_is_is_refused(seats):
+def test_a_start_with_impossible_seats_is_refused(seats):
     rules = games.load("postcard", "rules")
     with pytest.raises(game_record.Damaged, match="players"):
         game_record.unpack(Game(rules), game_record.start(rules.ID, 7, (0,), seats))
 
 
-def test_the_engine_calls_what_a_save_led_to_no_fault_of_its_own(monkeypatch):
+def test_the_engine_blames_a_later_error_on_the_loaded_save(monkeypatch):
     """A forged position that looks possible may lead to an error in the rules later."""
     session = Session()
     data = spoilt("missions", 20, {})

@@ -25,7 +25,7 @@ def test_the_shortest_save_is_a_start_without_options():
         assert game_record.which(data) == name and len(data) == 22 + len(name)
 
 
-def test_a_save_of_more_than_a_byte_can_count_tells_its_length():
+def test_a_long_save_has_its_length_in_two_bytes():
     game = Game(sea_control)
     game.new(1)
     data = game_record.pack(game)
@@ -33,7 +33,7 @@ def test_a_save_of_more_than_a_byte_can_count_tells_its_length():
     assert game_record.unpack(Game(sea_control), data)
 
 
-def test_a_start_is_kept_as_boards_have_stored_it():
+def test_the_format_of_a_start_stays_the_same():
     """Its sign, length, id, seed, options and seats, then the checksum."""
     body = b"SRT3\x1b\x00\x03toy\x07\x06\x05\x04\0\0\0\0\0\0\x01\x01\x20"
     before = b"SRT2\x15\x00\x03toy\x07\x06\x05\x04\x01\x01\x20"  # by version 0.1.0
@@ -45,7 +45,7 @@ def test_a_start_is_kept_as_boards_have_stored_it():
 
 
 @pytest.mark.parametrize("seats", [0, 0x20])
-def test_a_start_without_options_is_a_start(monkeypatch, seats):
+def test_a_start_without_options_loads(monkeypatch, seats):
     monkeypatch.setattr(rules, "OPTIONS", ())
     game, other = Game(rules), Game(rules)
     game.new(7, (), seats)
@@ -53,20 +53,20 @@ def test_a_start_without_options_is_a_start(monkeypatch, seats):
 
 
 @pytest.mark.parametrize("length", [9, 12, 200])
-def test_a_name_that_is_longer_than_the_record_is_refused(length):
+def test_a_name_longer_than_its_record_is_refused(length):
     with pytest.raises(game_record.Damaged, match="cut short"):
         game_record.which(sealed(b"SRT2\0\0" + bytes((length,)) + b"names" + bytes(8)))
 
 
 @pytest.mark.parametrize("missing", range(1, 6))
-def test_a_record_that_ends_within_its_seed_or_after_it_is_cut_short(missing):
+def test_a_start_cut_at_its_seed_is_refused(missing):
     data = sealed(game_record.start(rules.ID, 7, ())[: -4 - missing])
     with pytest.raises(game_record.Damaged, match="cut short"):
         game_record.unpack(Game(rules), data)
 
 
 @pytest.mark.parametrize("more, whole", [(b"", True), (b"\x10", True), (b"\x10\0", False)])
-def test_after_its_options_a_start_has_who_plays_and_nothing_else(more, whole):
+def test_a_start_ends_with_one_byte_of_seats(more, whole):
     data = sealed(game_record.start(rules.ID, 7, (1,))[:-4] + more)
     game = Game(rules)
     game.new(1)
@@ -79,12 +79,12 @@ def test_after_its_options_a_start_has_who_plays_and_nothing_else(more, whole):
         assert bytes(game.state) == before
 
 
-@pytest.mark.parametrize("told, said, whole", [(0, 0, True), (64, 64, True), (65, 65, False), (3, 4, False), (4, 3, False)])
-def test_a_position_has_as_many_events_as_it_says_and_no_more_than_are_kept(told, said, whole):
+@pytest.mark.parametrize("events, count, whole", [(0, 0, True), (64, 64, True), (65, 65, False), (3, 4, False), (4, 3, False)])
+def test_a_position_with_a_wrong_count_of_events_is_refused(events, count, whole):
     game = Game(rules)
     game.new(1, (), 0x11)
     at = 7 + len(rules.ID) + 10 + 4 + rules.SIZE
-    data = sealed(game_record.pack(game)[:at] + bytes((said,)) + bytes(8) * told)
+    data = sealed(game_record.pack(game)[:at] + bytes((count,)) + bytes(8) * events)
     if whole:
         assert game_record.unpack(Game(rules), data)
     else:

@@ -42,7 +42,7 @@ def replayed(data):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_line_leads_to_where_its_game_stands(game, seed):
+def test_a_move_list_replays_to_the_position_of_its_game(game, seed):
     chance = random.Random(seed)
     data = move_list.begun(game)
     while game.side() != OVER:
@@ -54,7 +54,7 @@ def test_a_line_leads_to_where_its_game_stands(game, seed):
     assert move_list.which(data) == "toy" and move_list.seats(data) == 0x20
 
 
-def test_all_of_the_seed_is_kept(game):
+def test_a_move_list_keeps_the_whole_seed(game):
     game.new(0x12345678, (1,))
     data = move_list.begun(game)
     assert bytes(data[7:11]) == b"\x78\x56\x34\x12" and replayed(data).seed == game.seed == 0x12345678
@@ -64,14 +64,14 @@ def test_all_of_the_seed_is_kept(game):
         assert not move_list.is_of(other, game), at
 
 
-def test_the_shortest_line_is_of_a_game_without_options(game, monkeypatch):
+def test_a_move_list_without_options_is_valid(game, monkeypatch):
     monkeypatch.setattr(toy, "OPTIONS", ())
     game.new(7)
     data = move_list.begun(game)
     assert move_list.which(data) == "toy" and replayed(data).state == game.state
 
 
-def test_a_line_of_version_1_is_read():
+def test_a_move_list_of_version_1_loads():
     """In the stored format: version, rules, over, id, seed, seats, options, actions."""
     stored = b"\x01" + bytes((toy.VERSION,)) + b"\x01\x03toy" + b"\x78\x56\x34\x12" + b"\x20" + b"\x01\x01" + b"\x02\x04\x00\x0c"
     assert move_list.which(stored) == "toy" and move_list.is_over(stored) and move_list.seats(stored) == 0x20
@@ -81,28 +81,28 @@ def test_a_line_of_version_1_is_read():
     assert move_list.which(stored[:-1]) == move_list.which(stored[:-5]) == "", "whole actions only"
 
 
-def test_what_was_taken_back_from_before_is_gone(game):
+def test_an_undo_removes_earlier_actions_of_the_list(game):
     data = move_list.begun(game)
     move_list.add(data, game, [1, 2, 3])
     move_list.add(data, game, [move_list.UNDO, move_list.UNDO, 4])
     assert [move_list.action(data, n) for n in range(move_list.count(data))] == [1, 4]
 
 
-def test_a_game_given_up_is_over(game):
+def test_a_resigned_game_is_over_in_its_list(game):
     data = move_list.begun(game)
     game.resign()
     move_list.add(data, game, ())
     assert move_list.is_over(data) and move_list.count(data) == 0
 
 
-def test_the_line_of_another_game_is_not_its(game):
+def test_a_list_of_another_game_does_not_match(game):
     data = move_list.begun(game)
     for seed, options, seats in ((78, (1,), 0x20), (77, (1,), 0x10)):
         game.new(seed, options, seats)
         assert not move_list.is_of(data, game)
 
 
-def test_a_line_of_other_rules_is_told(game, monkeypatch):
+def test_a_list_of_other_rules_is_refused(game, monkeypatch):
     data = move_list.begun(game)
     monkeypatch.setattr(toy, "VERSION", toy.VERSION + 1)
     assert not move_list.is_of(data, game)
@@ -110,7 +110,7 @@ def test_a_line_of_other_rules_is_told(game, monkeypatch):
         move_list.begin(data, game)
 
 
-def test_any_damage_is_told_or_is_a_line(game):
+def test_a_damaged_move_list_is_refused_or_still_valid(game):
     """Damaged bytes raise no errors other than the two expected ones."""
     chance = random.Random(3)
     whole = move_list.begun(game)
@@ -131,5 +131,5 @@ def test_any_damage_is_told_or_is_a_line(game):
 @pytest.mark.parametrize(
     "data", [None, b"", b"\x01", b"\x02" + bytes(20), b"\x01\x01\x00\x05toy", b"\x01\x03\x00\x01\xff" + bytes(9)]
 )
-def test_what_is_no_line_has_no_game(data):
+def test_an_invalid_move_list_names_no_game(data):
     assert move_list.which(data) == ""

@@ -44,38 +44,38 @@ def cuts(every=int(3 / scale()), **options):
     return [json.loads(line) for line in run(f"import cuts\ncuts.main({listed})")]
 
 
-def test_every_cut_of_a_cycle_alone_and_tethered():
-    told = cuts(plan=CYCLE)
-    assert [(t["nvm erases"], bool(t["drive erases"])) for t in told] == [(1, False), (0, True)] * 3
-    assert [set(t["resumed"]) for t in told] == [{str(n - 1 or None), str(n)} for n in range(1, len(CYCLE) + 1)]
-    assert min(t["cuts"] for t in told) > 2000
-    assert not any(t["at stake"] for t in told[2:])
+def test_each_cut_resumes_the_last_or_the_new_value():
+    stores = cuts(plan=CYCLE)
+    assert [(t["nvm erases"], bool(t["drive erases"])) for t in stores] == [(1, False), (0, True)] * 3
+    assert [set(t["resumed"]) for t in stores] == [{str(n - 1 or None), str(n)} for n in range(1, len(CYCLE) + 1)]
+    assert min(t["cuts"] for t in stores) > 2000
+    assert not any(t["at stake"] for t in stores[2:])
 
 
-def test_every_cut_of_the_largest_image():
-    told = cuts(plan="ssAA", sizes=LARGE)
-    assert all(t["drive erases"] <= 4 and not t["at stake"] for t in told)
+def test_a_cut_of_the_largest_image_endangers_no_other_file():
+    stores = cuts(plan="ssAA", sizes=LARGE)
+    assert all(t["drive erases"] <= 4 and not t["at stake"] for t in stores)
 
 
-def test_tethered_the_last_one_on_the_drive_is_what_can_be_lost_to():
-    told = cuts(plan="sstttat")
-    assert [set(t["resumed"]) for t in told] == [{"2", "3"}, {"2", "4"}, {"2", "5"}, {"5", "6"}, {"6", "7"}]
+def test_a_tethered_cut_resumes_the_drives_value_at_worst():
+    stores = cuts(plan="sstttat")
+    assert [set(t["resumed"]) for t in stores] == [{"2", "3"}, {"2", "4"}, {"2", "5"}, {"5", "6"}, {"6", "7"}]
     never = cuts(plan="tt")
     assert set(never[1]["resumed"]) == {"None", "2"}
 
 
-def test_a_place_is_made_once_and_that_alone_puts_others_at_stake():
+def test_only_the_first_store_on_a_drive_endangers_other_files():
     """Even when all free clusters around it are taken later."""
-    told = cuts(plan="aapaasa", kind="pieces")
-    assert [bool(t["at stake"]) for t in told] == [False, True] + [False] * 3
-    assert {"fat", "root"} <= set(told[1]["at stake"]) and set(told[1]["resumed"]) == {"1", "2"}
-    assert told[1]["drive erases"] <= 45 and told[3]["drive erases"] <= 3
+    stores = cuts(plan="aapaasa", kind="pieces")
+    assert [bool(t["at stake"]) for t in stores] == [False, True] + [False] * 3
+    assert {"fat", "root"} <= set(stores[1]["at stake"]) and set(stores[1]["resumed"]) == {"1", "2"}
+    assert stores[1]["drive erases"] <= 45 and stores[3]["drive erases"] <= 3
 
 
-def test_only_a_cut_in_the_last_erase_loses_the_file():
-    told = cuts(plan="sssta", sizes=LARGE)
-    assert told[1]["drive erases"] == 3 and told[1]["erases that lost the file"] <= KINDS_OF_DAMAGE
-    assert not told[0]["erases that lost the file"]
+def test_only_a_cut_in_the_last_erase_loses_the_save_file():
+    stores = cuts(plan="sssta", sizes=LARGE)
+    assert stores[1]["drive erases"] == 3 and stores[1]["erases that lost the file"] <= KINDS_OF_DAMAGE
+    assert not stores[0]["erases that lost the file"]
 
 
 def losses(stores, **options):
@@ -85,26 +85,26 @@ def losses(stores, **options):
 
 
 @pytest.mark.parametrize("how", [{}, {"small": True}, {"kind": "pieces"}], ids=str)
-def test_a_place_that_is_lost_is_made_again(how):
+def test_a_lost_save_file_is_made_again(how):
     """As often as it is lost. docs/saves.md gives the number of erases, and no file of others is harmed."""
-    told = losses(int(60 * max(1, scale())), **how)
-    lost = sum(one["lost"] for one in told)
-    assert lost > 12 and sum(one["made"] for one in told) in (lost, lost + 1)
-    assert max(one["erases"] for one in told) <= 61 and not any(one["alone"] for one in told)
+    stores = losses(int(60 * max(1, scale())), **how)
+    lost = sum(one["lost"] for one in stores)
+    assert lost > 12 and sum(one["made"] for one in stores) in (lost, lost + 1)
+    assert max(one["erases"] for one in stores) <= 61 and not any(one["alone"] for one in stores)
 
 
-def test_a_drive_without_room_for_another_place_is_told():
-    told = losses(8, full=True)
-    assert [one["alone"] for one in told] == [False] * 4 + [True] * 4, "from the store on after the one that lost the place"
+def test_a_drive_without_room_for_another_file_is_reported():
+    stores = losses(8, full=True)
+    assert [one["alone"] for one in stores] == [False] * 4 + [True] * 4, "from the store on after the one that lost the place"
 
 
-def test_a_drive_that_a_pc_holds_is_nothing_to_tell():
+def test_a_drive_in_use_by_a_pc_is_not_reported():
     assert not any(one["alone"] for one in losses(5, tethered=True))
 
 
-def test_after_each_store_code_may_write_the_drive_no_more():
+def test_the_drive_is_read_only_after_each_store():
     """A store that makes a place, a store that finds it, a store that fails."""
-    told = run("""
+    stores = run("""
 import cuts
 trial = cuts.Trial("order", False, (20, 700), {})
 badge = trial._badge
@@ -119,11 +119,11 @@ try:
 except OSError:
     print("refused", badge.disk.writable)
 """)
-    assert told == ["2 False", "3 False", "4 False", "refused False"]
+    assert stores == ["2 False", "3 False", "4 False", "refused False"]
 
 
-def test_a_place_whose_entry_says_read_only_is_lost_and_made_again():
-    told = run("""
+def test_a_read_only_save_file_is_replaced():
+    stores = run("""
 import cuts
 trial = cuts.Trial("order", False, (20, 700), {})
 badge = trial._badge
@@ -137,44 +137,44 @@ print(badge.drive.path)
 trial.store(4)
 print(badge.drive.path, badge.saves.alone, trial._values.read(badge.boot().saves), badge.drive.path)
 """)
-    assert told == ["/saves/1/sortie.dat"] * 2 + ["/saves/2/sortie.dat False 4 /saves/2/sortie.dat"]
+    assert stores == ["/saves/1/sortie.dat"] * 2 + ["/saves/2/sortie.dat False 4 /saves/2/sortie.dat"]
 
 
-def test_deleted_saves_do_not_come_back():
+def test_deleted_saves_do_not_return():
     assert set(cuts(plan="ssssda")[-1]["resumed"]) == {"3", "6"}
 
 
-def test_small_clusters():
-    told = cuts(plan="sspaa", kind="pieces", small=True)
-    assert not any(t["at stake"] for t in told)
+def test_small_clusters_endanger_no_other_file():
+    stores = cuts(plan="sspaa", kind="pieces", small=True)
+    assert not any(t["at stake"] for t in stores)
 
 
-def test_the_last_free_clusters_of_a_drive_have_neighbours():
+def test_a_store_on_a_full_drive_endangers_other_files():
     """A limit of the design: saves stay safe, but files of others may be lost."""
-    told = cuts(plan="sssa", kind="full")
-    assert told[0]["at stake"] and set(told[0]["resumed"]) == {"3", "4"}
+    stores = cuts(plan="sssa", kind="full")
+    assert stores[0]["at stake"] and set(stores[0]["resumed"]) == {"3", "4"}
 
 
 @pytest.mark.parametrize("how", ["nervous", "scratch", "sloppy"])
-def test_whatever_the_cache_does(how):
-    told = cuts(plan="ssaat", **{how: True})
-    assert not any(t["at stake"] for t in told)
+def test_each_kind_of_cache_endangers_no_other_file(how):
+    stores = cuts(plan="ssaat", **{how: True})
+    assert not any(t["at stake"] for t in stores)
 
 
-def test_long_lives():
+def test_random_lives_of_a_badge_keep_their_promises():
     lives = max(6, int(150 * scale()))
     made, cut, flashed = map(int, run(f"import walks\nwalks.main(0, {lives}, 60)")[-1].split())
     assert made == lives and cut > 8 * lives and flashed > 0
 
 
 @pytest.mark.parametrize(
-    ("broken", "seen"),
+    ("broken", "message"),
     [
         ("machine.Records._in_turn = lambda self: self._media", "resumed, not one of"),
         ("machine.drive._proof = lambda file: True", "a file of others is damaged"),
     ],
     ids=["a store over the newest image", "a store into whatever a damaged entry points at"],
 )
-def test_it_would_be_seen(broken, seen):
-    with pytest.raises(AssertionError, match=seen):
+def test_the_test_finds_broken_store_code(broken, message):
+    with pytest.raises(AssertionError, match=message):
         run(f"import cuts, machine\n{broken}\ncuts.main(plan='sspaaa', every=300, kind='pieces')")

@@ -20,16 +20,16 @@ def row(body, mission):
     return best, results.won(body, mission), results.lost(body, mission), results.medal(body, mission)
 
 
-def test_new_results_have_no_game(body):
+def test_new_results_are_empty(body):
     assert [row(body, i) for i in range(COUNT)] == [(None, 0, 0, False)] * COUNT
     assert results.following(body) == 0
 
 
-def test_it_is_small(body):
+def test_mission_results_take_at_most_64_bytes(body):
     assert len(body) <= 64
 
 
-def test_a_victory_counts_more_than_points(body):
+def test_a_victory_outranks_a_higher_score(body):
     results.note(body, 3, 9, False, False)
     assert row(body, 3) == (9, 0, 1, False)
     results.note(body, 3, 6, True, False)
@@ -42,7 +42,7 @@ def test_a_victory_counts_more_than_points(body):
     assert row(body, 2) == row(body, 4) == (None, 0, 0, False)
 
 
-def test_a_best_game_that_was_lost_says_whether_the_ship_sank(body):
+def test_a_lost_best_game_records_whether_the_ship_sank(body):
     """MS-MEDALS, the battle records: of the best game alone."""
     for points, is_won, mark, sank in (
         (3, False, True, True), (2, False, False, True), (5, False, False, False), (4, False, True, False),
@@ -54,7 +54,7 @@ def test_a_best_game_that_was_lost_says_whether_the_ship_sank(body):
     assert results.read(bytes(body), COUNT) == body
 
 
-def test_points_below_none(body):
+def test_negative_points_are_kept(body):
     results.note(body, 0, -4, False, False)
     assert row(body, 0) == (-4, 0, 1, False)
     results.note(body, 0, -1, False, False)
@@ -62,7 +62,7 @@ def test_points_below_none(body):
 
 
 @pytest.mark.parametrize("points, kept", [(-63, -63), (-64, -63), (191, 191), (192, 191)])
-def test_how_few_and_how_many_points_can_be_told(body, points, kept):
+def test_points_are_limited_to_their_byte(body, points, kept):
     results.note(body, 0, points, False, False)
     assert row(body, 0) == (kept, 0, 1, False)
 
@@ -72,7 +72,7 @@ def test_no_medal_without_a_victory(body):
     assert not results.medal(body, 0)
 
 
-def test_counts_stop(body):
+def test_counts_stop_at_99(body):
     for _ in range(300):
         results.note(body, 17, 500, True, True)
         results.note(body, 17, -500, False, True)
@@ -80,7 +80,7 @@ def test_counts_stop(body):
     assert results.read(body, COUNT) == body
 
 
-def test_the_mission_that_follows(body):
+def test_following_offers_the_next_mission_without_a_victory(body):
     results.note(body, 4, 2, False, False)
     assert results.following(body) == 4, "once more"
     results.note(body, 4, 8, True, False)
@@ -92,7 +92,7 @@ def test_the_mission_that_follows(body):
     assert results.following(body) == 17
 
 
-def test_what_is_stored_comes_back(body):
+def test_stored_results_load_unchanged(body):
     chance = random.Random(1)
     for _ in range(500):
         is_won = chance.random() < 0.5
@@ -100,7 +100,7 @@ def test_what_is_stored_comes_back(body):
         assert results.read(bytes(body), COUNT) == body
 
 
-def test_results_of_version_1_are_read():
+def test_results_of_version_1_load():
     """In the stored format: version, the last mission played, then each mission's best points + 64, won, lost."""
     stored = results.read(b"\x01\x02" + b"\x49\x81\x03" + b"\x3e\x00\x81" + b"\x00\x00\x00", 3)
     assert [row(stored, mission) for mission in range(3)] == [(9, 1, 3, True), (-2, 0, 1, False), (None, 0, 0, False)]
@@ -108,7 +108,7 @@ def test_results_of_version_1_are_read():
 
 
 @pytest.mark.parametrize("data", [b"", b"\x01", b"\x02" + bytes(55), b"\x01" + bytes(54), b"\x01" + bytes(56)])
-def test_another_version_or_length_is_a_clear_one(body, data):
+def test_a_wrong_version_or_length_gives_empty_results(body, data):
     assert results.read(data, COUNT) == body
 
 
@@ -116,7 +116,7 @@ def test_another_version_or_length_is_a_clear_one(body, data):
     "at, bytes_",
     [(1, b"\x12"), (2, b"\x40\x00\x00"), (2, b"\x00\x01\x00"), (5, b"\x00\x00\x02"), (8, b"\x48\x80\x01"), (8, b"\x48\x00\x80")],
 )
-def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
+def test_impossible_results_give_empty_results(body, at, bytes_):
     """A missing mission, points without a game, or a game without points. A medal without a victory, or a loss without a lost game."""
     results.note(body, 1, 5, True, True)
     damaged = bytearray(body)

@@ -14,7 +14,7 @@ def media():
     return Medium(), Medium()
 
 
-def test_records_are_kept_replaced_and_forgotten(media):
+def test_records_are_stored_replaced_and_deleted(media):
     saves = Records(media)
     assert saves.load("a") is None and saves.sequence == 0
     saves.store({"a": b"one", "b": bytes(2000)})
@@ -24,7 +24,7 @@ def test_records_are_kept_replaced_and_forgotten(media):
         assert (now.load("a"), now.load("b"), now.load("c"), now.sequence) == (b"three", None, b"", 3)
 
 
-def test_the_last_record_can_be_forgotten(media):
+def test_the_last_record_can_be_deleted(media):
     saves = Records(media)
     saves.store({"a": b"1"})
     saves.store({"a": None})
@@ -38,7 +38,7 @@ def test_a_name_may_have_thirty_letters(media):
 
 
 @pytest.mark.parametrize("name", ["", "n" * 31, "Prüfung"])
-def test_a_name_that_could_not_be_read_back_is_refused_and_nothing_changes(media, name):
+def test_an_unreadable_name_is_refused_and_nothing_changes(media, name):
     saves = Records(media)
     saves.store({"a": b"1"})
     before = [bytes(medium.cells) for medium in media]
@@ -47,7 +47,7 @@ def test_a_name_that_could_not_be_read_back_is_refused_and_nothing_changes(media
     assert [bytes(medium.cells) for medium in media] == before and saves.load("a") == b"1"
 
 
-def test_several_records_are_given_in_the_order_of_their_names(media):
+def test_loads_returns_records_in_the_order_of_the_request(media):
     saves = Records(media)
     assert saves.loads(["a", "b"]) == [None, None], "before anything is stored"
     saves.store({"a": b"one", "b": b"", "c": bytes(2000)})
@@ -55,7 +55,7 @@ def test_several_records_are_given_in_the_order_of_their_names(media):
     assert saves.loads(()) == []
 
 
-def test_several_records_come_from_a_place_that_is_opened_once():
+def test_loads_opens_its_medium_once():
     medium = Opened()
     saves = Records((medium,))
     saves.store({"a": b"1", "b": b"2", "c": b"3"})
@@ -64,7 +64,7 @@ def test_several_records_come_from_a_place_that_is_opened_once():
     assert medium.opened == before + 1
 
 
-def test_a_drive_that_goes_away_between_two_records_leaves_the_other_place():
+def test_a_drive_that_fails_between_two_records_gives_older_records():
     drive, memory = Opened(), Medium()
     saves = Records((memory, drive))
     saves.store({"a": b"old", "b": b"old"})
@@ -91,7 +91,7 @@ class Opened(Medium):
         return super().read(start, stop)
 
 
-def test_that_one_place_is_left_is_known_after_each_store(media):
+def test_each_store_reports_whether_one_medium_failed(media):
     saves = Records(media)
     saves.store({"a": b"1"})
     assert not saves.alone
@@ -105,7 +105,7 @@ def test_that_one_place_is_left_is_known_after_each_store(media):
     assert not saves.alone
 
 
-def test_a_place_that_only_waits_is_not_lost(media):
+def test_a_medium_that_waits_is_not_reported_as_failed(media):
     saves = Records(media)
     saves.store({"a": b"1"})
     media[1].ready, media[1].waits = False, True
@@ -121,7 +121,7 @@ def test_media_take_turns(media):
         assert Records(media).load("a") == bytes((i,))
 
 
-def test_what_does_not_change_is_not_written(media):
+def test_an_unchanged_record_is_not_written(media):
     saves = Records(media)
     saves.store({"a": b"1", "b": b"2"})
     for _ in range(3):
@@ -142,7 +142,7 @@ def test_one_medium_is_enough_and_the_other_joins_later(media):
 
 
 @pytest.mark.parametrize("broken", [0, 1])
-def test_a_medium_that_fails_in_the_middle_gives_way_to_the_other(media, broken):
+def test_a_failed_write_uses_the_other_medium(media, broken):
     media[broken].fails = True
     saves = Records(media)
     for i in range(5):
@@ -150,7 +150,7 @@ def test_a_medium_that_fails_in_the_middle_gives_way_to_the_other(media, broken)
         assert saves.load("a") == Records(media).load("a") == bytes((i,))
 
 
-def test_nothing_takes_it_and_nothing_changes(media):
+def test_a_store_without_a_ready_medium_changes_nothing(media):
     saves = Records(media)
     saves.store({"a": b"1"})
     before = [bytes(m.cells) for m in media]
@@ -161,7 +161,7 @@ def test_nothing_takes_it_and_nothing_changes(media):
     assert saves.load("a") == b"1" and [bytes(m.cells) for m in media] == before
 
 
-def test_the_only_medium_breaks_and_nothing_half_written_is_read(media):
+def test_a_half_written_image_is_not_read(media):
     saves = Records(media)
     media[1].ready = False
     saves.store({"a": b"1", "b": bytes(200)})
@@ -172,7 +172,7 @@ def test_the_only_medium_breaks_and_nothing_half_written_is_read(media):
     assert saves.load("a") is None and saves.load("b") is None and saves.sequence == Records(media).sequence == 0
 
 
-def test_a_write_that_complains_but_is_whole_counts(media):
+def test_a_complete_write_with_an_error_counts(media):
     saves = Records(media[:1])
     write = media[0].write
 
@@ -185,7 +185,7 @@ def test_a_write_that_complains_but_is_whole_counts(media):
     assert Records(media).load("a") == b"1"
 
 
-def test_too_much_is_refused_and_the_last_byte_fits(media):
+def test_an_image_above_the_mediums_size_is_refused(media):
     saves = Records(media)
     saves.store({"a": b"1"})
     most = 8192 - 14 - 4 - 2 - 3
@@ -198,7 +198,7 @@ def test_too_much_is_refused_and_the_last_byte_fits(media):
     assert Records(media).load("bb") == bytes(most + 4)
 
 
-def test_an_image_goes_where_it_fits():
+def test_an_image_is_written_to_a_medium_large_enough():
     small, large = Medium(64), Medium()
     saves = Records((small, large))
     for i in range(4):
@@ -206,7 +206,7 @@ def test_an_image_goes_where_it_fits():
     assert small.writes == 0 and Records((small, large)).load("a") == b"\3" * 100
 
 
-def test_a_drive_that_goes_away_leaves_the_older_image(media):
+def test_a_drive_that_fails_leaves_the_older_image(media):
     saves = Records(media)
     saves.store({"a": b"1"})
     saves.store({"a": b"2"})
@@ -230,7 +230,7 @@ def rewrite(cells):
 
 
 @pytest.mark.parametrize("garble", [cut, rewrite])
-def test_a_drive_changed_by_a_pc_is_not_copied_from(media, garble):
+def test_a_drive_changed_by_a_pc_is_not_copied(media, garble):
     saves = Records(media)
     saves.store({"a": b"1", "b": b"one"})
     saves.store({"a": b"2"})
@@ -246,7 +246,7 @@ def test_five_games_fit(media):
     assert all(Records(media).load(name) == data for name, data in slots.items())
 
 
-def test_what_is_looked_for_is_read_from_a_medium_held_open():
+def test_a_search_opens_its_medium_once():
     """A drive's file is opened once for all records that a search passes, not once for each."""
     medium = _Counted()
     saves = Records([medium])

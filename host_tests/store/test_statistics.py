@@ -24,13 +24,13 @@ def counts(body, row):
 @pytest.mark.parametrize(
     "seats, row", [(0x10, 0), (0x20, 1), (0x01, 2), (0x02, 3), (0x00, PERSONS), (0x11, -1), (0x21, -1), (0x90, 1)]
 )
-def test_a_row_for_each_side_and_level_and_one_for_two_persons(seats, row):
+def test_each_pair_of_seats_has_its_row(seats, row):
     """Side 0 against levels 0 and 1, side 1 against both, two persons, two bots. A level that no longer exists counts as the highest."""
     assert statistics.row_of(seats, LEVELS) == row
     assert statistics.is_of_two(row, LEVELS) == (row == PERSONS)
 
 
-def test_a_game_of_one_side_has_one_row():
+def test_a_solitaire_game_has_one_row():
     assert statistics.rows(0) == 1 and not statistics.is_of_two(0, 0)
     body = statistics.read(None, 0)
     statistics.note(body, 0, 0, 0, 245)
@@ -41,18 +41,18 @@ def test_a_game_of_one_side_has_one_row():
 
 
 @pytest.mark.parametrize("levels", [0, 1, 2, 3])
-def test_a_record_has_room_for_its_levels(levels):
+def test_a_record_stores_its_number_of_levels(levels):
     body = statistics.read(None, levels)
     assert statistics.levels_of(body) == levels and statistics.is_of_two(2 * levels, levels) == (levels > 0)
 
 
-def test_a_new_record_knows_of_no_game(body):
+def test_a_new_record_is_empty(body):
     assert [counts(body, row) for row in range(statistics.rows(LEVELS))] == [(0, 0, 0)] * 5
     assert [statistics.best(body, row) for row in range(5)] == [None] * 5
     assert statistics.streaks(body) == (0, 0)
 
 
-def test_the_best_game_counts_below_nothing_too(body):
+def test_negative_points_can_be_the_best(body):
     for points, best in ((-30, -30), (-40, -30), (0, 0), (-1, 0), (7, 7)):
         statistics.note(body, 2, 1, 0, points)
         assert statistics.best(body, 2) == best
@@ -61,7 +61,7 @@ def test_the_best_game_counts_below_nothing_too(body):
     assert (statistics.best(body, 3), statistics.best(body, 1)) == (32767, -32767), "kept in their two bytes"
 
 
-def test_a_game_whose_points_do_not_count_leaves_the_best_as_it_was(body):
+def test_a_game_without_points_keeps_the_best(body):
     for row, best in ((0, None), (1, 7)):
         if best:
             statistics.note(body, row, 0, 0, best)
@@ -70,7 +70,7 @@ def test_a_game_whose_points_do_not_count_leaves_the_best_as_it_was(body):
         assert statistics.read(bytes(body), LEVELS) == body
 
 
-def test_a_streak_goes_over_all_rows_of_one_person(body):
+def test_a_streak_spans_all_rows_of_one_person(body):
     for row, side in ((0, 0), (3, 1), (1, 0)):
         statistics.note(body, row, side, side, 1)
     assert statistics.streaks(body) == (3, 3)
@@ -82,14 +82,14 @@ def test_a_streak_goes_over_all_rows_of_one_person(body):
     assert statistics.streaks(body) == (1, 3)
 
 
-def test_of_two_persons_each_side_has_its_victories(body):
+def test_a_game_of_two_persons_counts_each_sides_victories(body):
     for winner in (0, 1, 1, NEITHER):
         statistics.note(body, PERSONS, NEITHER, winner, 5)
     assert counts(body, PERSONS) == (4, 1, 2)
     assert statistics.best(body, PERSONS) is None
 
 
-def test_counts_stop_and_the_record_stays_good(body):
+def test_counts_stop_at_9999_and_the_record_stays_valid(body):
     for _ in range(10005):
         statistics.note(body, 0, 0, 0, 1)
     assert counts(body, 0) == (9999, 9999, 0) and statistics.streaks(body) == (255, 255)
@@ -98,7 +98,7 @@ def test_counts_stop_and_the_record_stays_good(body):
     assert statistics.read(bytes(body), LEVELS) == body
 
 
-def test_what_is_stored_comes_back(body):
+def test_stored_statistics_load_unchanged(body):
     chance = random.Random(1)
     for _ in range(500):
         row = chance.randrange(5)
@@ -106,13 +106,13 @@ def test_what_is_stored_comes_back(body):
         assert statistics.read(bytes(body), LEVELS) == body
 
 
-def test_a_record_of_version_1_is_read():
+def test_a_record_of_version_1_loads():
     """In the stored format: version, streak, longest streak, then games, won, lost, best points + 32768 of each row."""
     stored = statistics.read(b"\x01\x02\x05" + b"\x2c\x01\x03\x00\x01\x01\xf5\x80", 0)
     assert statistics.streaks(stored) == (2, 5) and counts(stored, 0) == (300, 3, 257) and statistics.best(stored, 0) == 245
 
 
-def test_another_version_or_length_is_a_clear_one(body):
+def test_a_wrong_version_or_length_gives_an_empty_table(body):
     statistics.note(body, 0, 0, 0, 3)
     for data in (b"", b"\x01", bytes(body)[:-1], bytes(body) + b"\0", b"\2" + bytes(body[1:])):
         assert statistics.read(data, LEVELS) == statistics.read(None, LEVELS)
@@ -120,7 +120,7 @@ def test_another_version_or_length_is_a_clear_one(body):
 
 
 @pytest.mark.parametrize("at, bytes_", [(1, b"\2\1"), (5, b"\2"), (7, b"\1"), (3, b"\xff\xff"), (17, b"\0\x80")])
-def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
+def test_impossible_counts_give_an_empty_table(body, at, bytes_):
     """A streak above the longest; more games won or decided than played; too many games; points without a game."""
     statistics.note(body, 0, 0, 0, 3)
     damaged = bytearray(body)
@@ -128,7 +128,7 @@ def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
     assert statistics.read(damaged, LEVELS) == statistics.read(None, LEVELS)
 
 
-def test_any_bytes_can_be_read(body):
+def test_random_bytes_give_possible_counts(body):
     chance = random.Random(2)
     for _ in range(2000):
         found = statistics.read(bytes([1]) + chance.randbytes(len(body) - 1), LEVELS)

@@ -88,7 +88,7 @@ def moving(view, look, held=False, speed=2):
 def picture(view):
     """Returns the pixels of a painted Screen."""
     view.stage.refresh()
-    pixels = bytes(view.stage.display.pixels)
+    pixels = view.stage.display.pixels
     assert len(pixels) == 2 * WIDTH * HEIGHT
     return pixels
 
@@ -147,13 +147,13 @@ def seen_as(game, state, side):
 # --- watched games -----------------------------------------------------------------------------------
 
 
-def watch(view, game, eyes, choose, look):
+def watch(view, game, viewer, choose, look):
     """Play a game by choose(game) to its end and show every event to this viewer. Calls look(seen) before each choice."""
-    told = 0
+    first = 0
     view.known = False
     while True:
-        seen = seen_by(game, eyes)
-        told = tell(view, seen, told, eyes)
+        seen = seen_by(game, viewer)
+        first = show_events(view, seen, first, viewer)
         if game.side() == OVER:
             for page in range(view.ends):
                 view.end(seen_by(game, REFEREE), page)
@@ -162,19 +162,19 @@ def watch(view, game, eyes, choose, look):
         game.act(choose(game))
 
 
-def tell(view, seen, told, eyes=REFEREE):
-    """Show the events from number `told` on that this viewer may read. Returns the number of the next event."""
+def show_events(view, seen, first, viewer=REFEREE):
+    """Show the events from number `first` on that this viewer may read. Returns the number of the next event."""
     ring = seen.journal
-    for n in range(max(told, journal.oldest(ring)), journal.count(ring)):
-        if journal.may_read(ring, n, eyes):
+    for n in range(max(first, journal.oldest(ring)), journal.count(ring)):
+        if journal.may_read(ring, n, viewer):
             assert view.play(seen, n) >= 0
             assert len(view.toast._lines) <= 2, view.toast._lines
     return journal.count(ring)
 
 
-def offered(view, game, eyes=REFEREE):
+def offered(view, game, viewer=REFEREE):
     """Returns the actions in the cursor's order. There are none while the other side decides."""
-    actions = game.actions() if eyes in (REFEREE, game.side()) else ()
+    actions = game.actions() if viewer in (REFEREE, game.side()) else ()
     ordered = view.order(actions)
     assert sorted(ordered) == sorted(actions)
     return ordered
@@ -208,7 +208,7 @@ def decided(rules):
     return {number for number, (legal, _) in enumerate(rules.PHASES) if legal}
 
 
-def goes_down(drawn, act, count, **how):
+def check_sinking(drawn, act, count, **how):
     """Check that act() sinks a ship over a Screen's view in `count` frames, with less of her in each.
 
     The last frame shows nothing of her. `how` are options of moving().

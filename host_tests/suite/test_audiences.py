@@ -34,7 +34,7 @@ SOMETIMES = {"postcard": {"convoy"}, "search_board": set()}  # Postcard Hunt: bo
 RARE = {"repair"}  # happens in few games; host_tests/search_board/test_sailing.py has the case
 
 
-def told(name, seed, line, side):
+def shown_events(name, seed, line, side):
     """Returns the events shown to a side or the referee ("all"), up to the last action. The end of a game shows everything."""
     client = Client()
     client.good("new", game=name, seed=seed)
@@ -42,17 +42,17 @@ def told(name, seed, line, side):
 
 
 @pytest.mark.parametrize("name", PRIVATE)
-def test_events_are_told_to_their_side_alone(name):
+def test_the_engine_shows_events_only_to_their_side(name):
     rules, bot, seen = games.load(name, "rules"), games.load(name, "bot"), set()
     for seed in range(10):
         player = autoplay.random_player(seed) if seed % 2 else autoplay.bot_player(bot)
         game = autoplay.Game(rules)
         game.new(seed)
         line = autoplay.play(game, player)
-        everything = told(name, seed, line, "all")
+        everything = shown_events(name, seed, line, "all")
         seen |= {event["kind"] for event in everything}
         for side in (GERMAN, BRITISH):
-            events = [event for event in told(name, seed, line, side) if event["kind"] not in SOMETIMES[name]]
+            events = [event for event in shown_events(name, seed, line, side) if event["kind"] not in SOMETIMES[name]]
             assert events == [event for event in everything if may_know(name, event, side)], (seed, side)
     assert set(PRIVATE[name]) - RARE <= seen
 

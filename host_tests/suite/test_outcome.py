@@ -15,7 +15,7 @@ SEEDS = 12
 
 
 @pytest.mark.parametrize("name", names())
-def test_the_outcome_of_whole_games(name):
+def test_the_outcome_equals_the_result_of_the_pc(name):
     of = title(name)
     outcome = games.load(name, "outcome").outcome
     for seed in range(SEEDS if name not in games.LENGTH else 2):
@@ -35,7 +35,7 @@ def test_the_outcome_of_whole_games(name):
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_a_game_given_up_at_once_has_an_outcome(name):
+def test_a_resigned_new_game_has_an_outcome(name):
     game = autoplay.start(games.load(name, "rules"), 3)
     game.resign()
     points, winner, mark = games.load(name, "outcome").outcome(game.state)

@@ -68,24 +68,24 @@ def test_noise_is_refused(played):
         assert refused(rules, sealed(chance.choice((b"SRT2", b"SRT3")) + chance.randbytes(n)))
 
 
-def test_another_game_is_refused(played):
+def test_a_save_of_another_game_is_refused(played):
     rules, data = played
     assert refused(SimpleNamespace(**{**vars(rules), "ID": "chess"}), data)
 
 
-def test_another_version_is_refused_by_name(played):
+def test_a_save_of_another_version_raises_its_own_error(played):
     rules, data = played
     newer = SimpleNamespace(**{**vars(rules), "VERSION": rules.VERSION + 1, "OLDEST": rules.VERSION + 1})
     assert refused(newer, data, game_record.OtherVersion)
 
 
-def test_another_length_is_refused(played):
+def test_a_save_of_another_length_is_refused(played):
     rules, data = played
     assert refused(SimpleNamespace(**{**vars(rules), "SIZE": rules.SIZE + 1}), data)
     assert refused(rules, sealed(data[:-4] + b"\0")) and refused(rules, sealed(data[:-5]))
 
 
-def test_a_position_that_cannot_be_is_refused(played):
+def test_an_impossible_position_is_refused(played):
     rules, data = played
     at = 4 + 2 + 1 + len(rules.ID) + seeds.WIDTH + 1 + 1 + 2
     for offset, value in ((11, STACK_SIZE + 1), (11, 0), (9, rules.SIDES), (12, len(rules.PHASES))):
@@ -97,7 +97,7 @@ def test_a_position_that_cannot_be_is_refused(played):
 
 
 @pytest.mark.parametrize("trouble", [MemoryError, OSError, ImportError, RuntimeError])
-def test_what_the_board_lacks_is_not_called_damage(played, trouble):
+def test_a_lack_of_memory_is_not_reported_as_damage(played, trouble):
     """A save reported as damaged is erased. A lack of memory is no damage."""
     rules, data = played
 

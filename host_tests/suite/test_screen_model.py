@@ -19,7 +19,7 @@ from sortie.ui.text import TextPlane
 from tools import autoplay
 
 from . import games
-from .screens import screen_of, seen_by, tell
+from .screens import screen_of, seen_by, show_events
 
 SEEDS = {  # games between captains; together they have nearly every event
     "last_battle": (1, 2, 4, 8, 156),
@@ -47,40 +47,40 @@ def viewers(rules):
     return (0,) if rules.SIDES == 1 else (0, 1, REFEREE)
 
 
-class Told:
+class Watched:
     """A whole game between captains, shown to one viewer event by event.
 
     Of each row that differs, differences has (number of the action, row, the screen's bytes, the view's bytes).
     The screen read the offsets `read`, beyond the head. drawn() read the offsets `compared`."""
 
-    def __init__(self, name, seed, eyes):
-        self.eyes = eyes
+    def __init__(self, name, seed, viewer):
+        self.viewer = viewer
         self.drawn = import_module(f"host_tests.{name}.drawn").drawn
         self.differences, self.compared, self.actions = [], set(), 0
         choose = autoplay.bot_player(games.load(name, "bot"))
         game = autoplay.start(games.load(name, "rules"), seed)
         with screen_of(name) as screen:
-            screen.learn(seen_by(game, eyes))
+            screen.learn(seen_by(game, viewer))
             screen.was.read.clear()
-            told = journal.count(game.journal)
+            first = journal.count(game.journal)
             while game.side() != OVER:
                 game.act(choose(game))
-                told = self._tell(screen, game, told)
+                first = self._show(screen, game, first)
             self.read = {at for at in screen.was.read if at >= BODY}
 
-    def _tell(self, screen, game, told):
+    def _show(self, screen, game, first):
         """Show the events of an action, and compare. Returns the number of the next event."""
         self.actions += 1
-        seen = seen_by(game, self.eyes)
-        count = tell(screen, seen, told, self.eyes)
-        news = any(journal.may_read(seen.journal, n, self.eyes) for n in range(told, count))
+        seen = seen_by(game, self.viewer)
+        count = show_events(screen, seen, first, self.viewer)
+        news = any(journal.may_read(seen.journal, n, self.viewer) for n in range(first, count))
         if news and game.side() != OVER:
-            view = Position(seen.state if self.eyes == REFEREE else game.view(self.eyes))
+            view = Position(seen.state if self.viewer == REFEREE else game.view(self.viewer))
             now = self.drawn(view, view)
             was = self.drawn(bytes(screen.was), bytes(view))
             self.compared |= view.read
             self.differences += [(self.actions, row, was[row], now[row]) for row in now if was[row] != now[row]]
-        if news or game.side() == self.eyes:
+        if news or game.side() == self.viewer:
             screen.learn(seen)
         return count
 
@@ -93,14 +93,14 @@ def _blank(big_heap, monkeypatch):
 
 
 @pytest.mark.parametrize("name", SEEDS)
-def test_after_events_the_screen_agrees_with_the_view(name):
+def test_the_screen_agrees_with_the_view_after_events(name):
     excused = [set(range(*row)) for row in import_module(f"host_tests.{name}.drawn").UNTOLD.values()]
     read, compared = set(), set()
     for seed in SEEDS[name]:
-        for eyes in viewers(games.load(name, "rules")):
-            told = Told(name, seed, eyes)
-            assert not told.differences[:5], (seed, eyes)
-            read |= told.read
-            compared |= told.compared
+        for viewer in viewers(games.load(name, "rules")):
+            watched = Watched(name, seed, viewer)
+            assert not watched.differences[:5], (seed, viewer)
+            read |= watched.read
+            compared |= watched.compared
     assert not read - compared - set().union(*excused), "read, but neither compared nor excused"
     assert all(row & read and not row & compared for row in excused), "excused for nothing"

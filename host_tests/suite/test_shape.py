@@ -14,18 +14,18 @@ def name(request):
     return request.param
 
 
-def test_the_rules_say_who_they_are(name):
+def test_the_rules_name_their_game_version_and_sizes(name):
     rules = games.load(name, "rules")
     assert rules.ID == name and 0 < rules.VERSION < 256 and 1 <= rules.SIDES <= 8
     assert rules.SIZE > BODY and len(rules.OPTIONS) <= OPTION_SIZE and all(n > 1 for n in rules.OPTIONS)
 
 
-def test_phases_are_a_table_of_pairs(name):
+def test_phases_are_pairs_of_functions(name):
     for legal, act in games.load(name, "rules").PHASES:
         assert callable(act) and (legal is None or callable(legal))
 
 
-def test_secret_rows_lie_in_the_body(name):
+def test_secret_rows_lie_in_the_body_of_the_state(name):
     rules = games.load(name, "rules")
     for start, stop, who in rules.SECRET:
         assert BODY <= start < stop <= rules.SIZE and 0 <= who < 1 << rules.SIDES
@@ -38,14 +38,14 @@ def test_wrong_options_are_refused(name):
             begin.new_state(rules, 1, options)
 
 
-def test_the_seed_makes_the_game(name):
+def test_a_seed_determines_the_game(name):
     rules = games.load(name, "rules")
     states = [bytes(begin.new_state(rules, seed)) for seed in (1, 1, 2)]
     assert states[0] == states[1] != states[2]
     assert bytes(begin.new_state(rules, 1))[RNG:MARK] != bytes(8)
 
 
-def test_bot_and_odds(name):
+def test_the_bot_has_levels_and_odds_are_probabilities(name):
     rules, bot, odds = (games.load(name, module) for module in ("rules", "bot", "odds"))
     assert len(bot.LEVELS) and all(isinstance(level, str) for level in bot.LEVELS)
     game = autoplay.start(rules, 11)
@@ -60,7 +60,7 @@ def test_bot_and_odds(name):
 
 
 @pytest.mark.parametrize("name", [name for name in games.NAMES if games.load(name, "rules").SIDES > 1])
-def test_an_opponent_thinks_in_steps(name):
+def test_a_bot_in_steps_finds_the_same_action(name):
     """The badge reads its buttons between steps. The result equals `choose`, and the view does not change."""
     rules, bot = games.load(name, "rules"), games.load(name, "bot")
     game = autoplay.start(rules, 14)
@@ -78,7 +78,7 @@ def test_an_opponent_thinks_in_steps(name):
             break
 
 
-def test_bots_write_no_journal(name):
+def test_a_bot_writes_no_event_and_changes_no_byte(name):
     rules, bot = games.load(name, "rules"), games.load(name, "bot")
     game = autoplay.start(rules, 12)
     before = journal.count(game.journal), bytes(game.state)

@@ -35,14 +35,14 @@ def positions(name):
 
 
 @pytest.mark.parametrize("name", TWO_SIDES)
-def test_what_can_be_taken_back_has_read_nothing_hidden(name):
+def test_an_action_with_undo_reads_no_secret(name):
     for where, rules, state, action in positions(name):
         peeked = told.peeks(rules, state, action)
         assert not peeked, f"{where} reads {sorted(peeked)}"
 
 
 @pytest.mark.parametrize("name", HIDING)
-def test_what_can_be_taken_back_has_told_nothing_hidden(name):
+def test_an_action_with_undo_shows_no_secret(name):
     for number, (where, rules, state, action) in enumerate(positions(name)):
         found = told.tells(rules, state, action, number)
         assert not found, f"{where} tells {found}"

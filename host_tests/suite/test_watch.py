@@ -24,21 +24,21 @@ def phases(number, legal=None, act=None):
     return tuple(table)
 
 
-def test_a_dead_end(monkeypatch):
+def test_the_checks_find_a_dead_end(monkeypatch):
     assert "dead end" in broken(monkeypatch, "PHASES", phases(1, legal=lambda v, offer: None))
 
 
-def test_an_endless_game(monkeypatch):
+def test_the_checks_find_an_endless_game(monkeypatch):
     monkeypatch.setattr(watch.autoplay, "MOST_ACTIONS", 20)
     monkeypatch.setattr(watch, "PLAY_ON", 1)
     assert "endless" in broken(monkeypatch, "ROUNDS", 255)
 
 
-def test_a_resample_that_forgets(monkeypatch):
+def test_the_checks_find_a_resample_that_loses_facts(monkeypatch):
     assert "resample" in broken(monkeypatch, "resample", lambda v, side, seed: bytearray(len(v)))
 
 
-def test_legal_actions_from_hidden_cards(monkeypatch):
+def test_the_checks_find_legal_actions_from_hidden_cards(monkeypatch):
     def peeks(v, offer):
         rules.legal_confirm(v, offer)
         if v[rules.HANDS + rules.HAND]:
@@ -47,7 +47,7 @@ def test_legal_actions_from_hidden_cards(monkeypatch):
     assert "view allows" in broken(monkeypatch, "PHASES", phases(1, legal=peeks))
 
 
-def test_looking_that_changes(monkeypatch):
+def test_the_checks_find_a_legal_function_that_changes_the_state(monkeypatch):
     def touches(v, offer):
         v[rules.SCORE] += 1
         rules.legal_confirm(v, offer)

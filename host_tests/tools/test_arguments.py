@@ -9,12 +9,12 @@ from tools import arguments
 
 
 @pytest.mark.parametrize("text, number", [("0", 0), ("-12", -12), ("007", 7), ("9" * 24, 10**24 - 1)])
-def test_a_number(text, number):
+def test_plain_digits_give_a_number(text, number):
     assert arguments.number(text) == number
 
 
 @pytest.mark.parametrize("text", ["", " 1", "1 ", "+1", "1_0", "1.0", "\u00b2", "\u0663", "9" * 25, "9" * 5000, "1\n"])
-def test_what_is_no_number(text):
+def test_other_texts_give_no_number(text):
     assert arguments.number(text) is None
 
 
@@ -37,7 +37,7 @@ def test_what_is_no_number(text):
         "film {file}.png",
     ],
 )
-def test_it_is_refused(words, tmp_path, capsys):
+def test_a_wrong_argument_is_refused(words, tmp_path, capsys):
     (tmp_path / "file").touch()
     name, *rest = words.format(file=tmp_path / "file").split()
     with pytest.raises(SystemExit, match="2"):

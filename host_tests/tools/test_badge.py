@@ -50,20 +50,20 @@ def run(text):
     exec(compile(text.replace("_LOOPS = 2000", "_LOOPS = 20"), "measure.py", "exec"), {"__name__": "measure"})
 
 
-def test_it_tells_each_figure_and_changes_nothing(board, capsys):
+def test_the_script_prints_each_figure_and_changes_nothing(board, capsys):
     before = bytes(board.microcontroller.nvm)
     run(badge.script())
     lines = capsys.readouterr().out.splitlines()
-    told = {line[:24].strip(): line[24:] for line in lines[1:]}
-    assert told["heap free"] == "90000 bytes, 20000 in use" and told["pystones"].endswith("a second")
-    assert told["full refresh"].endswith("ms") and told["write of memory"].endswith("ms") and told["stack"].endswith("calls")
-    assert told["write of drive"] == "- (RuntimeError: Cannot remount path when visible via USB.)", "why there is no figure"
+    figures = {line[:24].strip(): line[24:] for line in lines[1:]}
+    assert figures["heap free"] == "90000 bytes, 20000 in use" and figures["pystones"].endswith("a second")
+    assert figures["full refresh"].endswith("ms") and figures["write of memory"].endswith("ms") and figures["stack"].endswith("calls")
+    assert figures["write of drive"] == "- (RuntimeError: Cannot remount path when visible via USB.)", "why there is no figure"
     assert bytes(board.microcontroller.nvm) == before
     display = board.board.DISPLAY
     assert display.refreshed == 1 and display.root_group == "the program's"
 
 
-def test_it_is_written_where_it_is_asked_for(tmp_path, capsys):
+def test_the_script_is_written_to_the_given_path(tmp_path, capsys):
     assert badge.main([str(tmp_path / "a" / "m.py")]) == 0
     assert (tmp_path / "a" / "m.py").read_text(encoding="utf-8") == badge.script()
     assert badge.main([str(tmp_path)]) == 1 and "m.py" in capsys.readouterr().out

@@ -4,7 +4,7 @@
 from tools.balance.duel import wilson
 
 
-def test_a_share_lies_within_its_bounds_also_where_all_or_none_are_won():
+def test_a_share_always_lies_within_its_bounds():
     for played in range(1, 200):
         for won in {0, played // 2, played}:
             low, high = wilson(won, played)

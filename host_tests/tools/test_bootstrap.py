@@ -69,9 +69,9 @@ class Project:
     def run(self, *words, code=0, **how):
         """Returns (standard output, standard error). Neither has a traceback."""
         with self.start(*words, **how) as process:
-            out, said = process.communicate()
-        assert process.returncode == code and "Traceback" not in said, said
-        return out, said
+            out, err = process.communicate()
+        assert process.returncode == code and "Traceback" not in err, err
+        return out, err
 
 
 def _wheel(folder):
@@ -115,19 +115,19 @@ def record(project, **more):
     path.write_text(json.dumps(json.loads(path.read_text(encoding="utf-8")) | more), encoding="utf-8")
 
 
-def test_what_is_needed_is_installed_once_and_told_meanwhile(real):
-    out, said = real.run("probe")
+def test_packages_are_installed_once_with_messages(real):
+    out, err = real.run("probe")
     assert out == "thing 1.0\n"
     for word in ("Making .venv", "'thing'", "sortie_thing-1.0-py3-none-any.whl", "Set up in"):
-        assert word in said
+        assert word in err
     assert real.run("probe", "again") == ("thing 1.0 again\n", "")
 
 
-def test_a_tool_that_needs_nothing_makes_no_venv(project):
+def test_a_tool_without_packages_makes_no_venv(project):
     assert project.run("bare") == ("bare\n", "") and not project.venv.exists()
 
 
-def test_it_starts_from_any_folder_and_stays_there(ready, tmp_path):
+def test_a_tool_runs_in_the_current_folder(ready, tmp_path):
     (tmp_path / "code.py").write_text("raise SystemExit('not the standard module')\n", encoding="utf-8")
     (ready.root / "tools/where.py").write_text(BARE.replace('"bare"', "__import__('os').getcwd()"), encoding="utf-8")
     assert ready.run("where", cwd=tmp_path)[0] == f"{tmp_path.resolve()}\n"
@@ -178,24 +178,24 @@ UNFIT = (half_made, only_folders, interpreter_gone, interpreter_broken, no_envir
 
 @POSIX
 @pytest.mark.parametrize("spoil", UNFIT)
-def test_an_unfit_venv_is_of_no_harm(project, spoil):
+def test_an_unfit_venv_is_replaced(project, spoil):
     spoil(project)
     assert project.run("probe")[0] == "thing 1.0\n"
 
 
 @POSIX
-def test_in_a_moved_folder_it_is_made_anew(ready):
+def test_a_moved_folder_makes_its_venv_again(ready):
     """pip writes the folder's path into bin/."""
     ready.root.rename(ready.root.parent / "moved")
     ready.root, ready.venv = ready.root.parent / "moved", ready.root.parent / "moved/.venv"
     (ready.root / "fake.py").parent.parent.joinpath("a project").symlink_to(ready.root)
-    out, said = ready.run("probe")
-    assert out == "thing 1.0\n" and "Making it again" in said
+    out, err = ready.run("probe")
+    assert out == "thing 1.0\n" and "Making it again" in err
 
 
 @POSIX
 @pytest.mark.parametrize("change", [{"python": "3.10"}, {"underway": "thing"}])
-def test_for_another_python_or_half_done_it_is_made_anew(ready, change):
+def test_an_old_or_unfinished_venv_is_made_again(ready, change):
     """Packages lie in a folder of one Python version. pip leaves half a package when it is killed."""
     record(ready)
     assert ready.run("probe") == ("thing 1.0\n", "")
@@ -204,15 +204,15 @@ def test_for_another_python_or_half_done_it_is_made_anew(ready, change):
     assert ready.run("probe") == ("thing 1.0\n", "")
 
 
-def test_another_lock_is_installed_into_the_same_venv(ready):
+def test_a_new_lock_is_installed_into_the_same_venv(ready):
     with open(ready.root / "requirements/thing.txt", "a", encoding="utf-8") as file:
         file.write("--only-binary :all:\n")
-    said = ready.run("probe")[1]
-    assert "'thing'" in said and "Making .venv" not in said
+    err = ready.run("probe")[1]
+    assert "'thing'" in err and "Making .venv" not in err
 
 
 @POSIX
-def test_of_a_link_only_the_link_goes(project, tmp_path):
+def test_a_linked_venv_loses_only_its_link(project, tmp_path):
     (tmp_path / "shared").mkdir()
     (tmp_path / "shared/mine.txt").write_text("kept", encoding="utf-8")
     project.venv.symlink_to(tmp_path / "shared")
@@ -220,14 +220,14 @@ def test_of_a_link_only_the_link_goes(project, tmp_path):
     assert (tmp_path / "shared/mine.txt").read_text(encoding="utf-8") == "kept" and not project.venv.is_symlink()
 
 
-def test_what_is_no_venv_is_left_alone(project):
+def test_a_folder_that_is_no_venv_is_not_changed(project):
     project.venv.mkdir()
     (project.venv / "mine.txt").write_text("kept", encoding="utf-8")
     assert "Move it away" in project.run("probe", code=1)[1]
     assert (project.venv / "mine.txt").read_text(encoding="utf-8") == "kept"
 
 
-def test_settings_of_pip_for_other_uses_do_no_harm(real, tmp_path):
+def test_other_pip_settings_are_ignored(real, tmp_path):
     """Only the settings for package sources are in force."""
     elsewhere = tmp_path / "elsewhere"
     settings = f"[global]\nuser = true\nconstraint = /no/such/file\n[install]\ntarget = {elsewhere}\nfind-links = {real.wheels}\n"
@@ -238,25 +238,25 @@ def test_settings_of_pip_for_other_uses_do_no_harm(real, tmp_path):
     assert not elsewhere.exists()
 
 
-def test_what_was_changed_on_its_way_is_refused(real):
+def test_a_package_with_another_hash_is_refused(real):
     with zipfile.ZipFile(real.wheels / "sortie_thing-1.0-py3-none-any.whl", "a") as wheel:
         wheel.writestr("sortie_more.py", "")
     assert "does not match Sortie's lock file" in real.run("probe", code=1)[1]
 
 
-def test_without_a_network_it_says_so(real):
+def test_a_missing_network_is_reported(real):
     """The port has no listener. The next run, with a network, continues."""
-    said = real.run("probe", code=1, PIP_NO_INDEX="", PIP_FIND_LINKS="", PIP_INDEX_URL="https://127.0.0.1:9/simple")[1]
-    assert "there is no network" in said and "trying again" in said
+    err = real.run("probe", code=1, PIP_NO_INDEX="", PIP_FIND_LINKS="", PIP_INDEX_URL="https://127.0.0.1:9/simple")[1]
+    assert "there is no network" in err and "trying again" in err
     assert real.no_pip(FAKE).run("probe")[0] == "thing 1.0\n"
 
 
 @POSIX
-def test_two_at_once_wait_for_each_other(project):
+def test_two_set_ups_wait_for_each_other(project):
     processes = [project.start("probe") for _ in range(2)]
-    said = [process.communicate() for process in processes]
-    assert [out for out, _ in said] == ["thing 1.0\n"] * 2
-    assert sum("Making .venv" in told for _, told in said) == 1 and sum("waiting" in told for _, told in said) == 1
+    outputs = [process.communicate() for process in processes]
+    assert [out for out, _ in outputs] == ["thing 1.0\n"] * 2
+    assert sum("Making .venv" in err for _, err in outputs) == 1 and sum("waiting" in err for _, err in outputs) == 1
 
 
 SLOW = """import sys, time
@@ -268,17 +268,17 @@ if "install" in sys.argv:
 
 @POSIX
 @pytest.mark.parametrize("touched", ["", "Installing collected packages: sortie-thing"])
-def test_ctrl_c_is_one_line_and_the_next_run_goes_on(project, touched):
+def test_ctrl_c_prints_one_line_and_the_next_run_continues(project, touched):
     """If nothing was installed yet, .venv is not made a second time."""
     project.no_pip(SLOW.replace("TOUCHED", touched))
     with project.start("probe") as process:
         while ("putting" if touched else "Installing the packages") not in process.stderr.readline():
             pass
         process.send_signal(signal.SIGINT)
-        said = process.communicate()[1]
-    assert process.returncode == 130 and said.splitlines() == ["Stopped: the next run continues the set-up."]
-    out, said = project.no_pip(FAKE).run("probe")
-    assert out == "thing 1.0\n" and ("Making it again" in said) == bool(touched)
+        err = process.communicate()[1]
+    assert process.returncode == 130 and err.splitlines() == ["Stopped: the next run continues the set-up."]
+    out, err = project.no_pip(FAKE).run("probe")
+    assert out == "thing 1.0\n" and ("Making it again" in err) == bool(touched)
 
 
 @pytest.mark.parametrize(("error", "cause"), [
@@ -286,11 +286,11 @@ def test_ctrl_c_is_one_line_and_the_next_run_goes_on(project, touched):
     (OSError(30, "Read-only file system", ".venv"), "cannot be written"),
     (OSError(28, "No space left on device", ".venv"), "no space left"),
 ])  # fmt: skip
-def test_errors_of_the_system_are_told_by_their_cause(error, cause):
+def test_errors_of_the_system_are_named_by_their_cause(error, cause):
     assert cause in str(trouble.system(error))
 
 
-SAID = {
+CAUSES = {
     "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device": "no space left",
     "ERROR: Could not install packages due to an OSError: [Errno 13] Permission denied: 'x'": "cannot be written",
     "Error: [Errno 30] Read-only file system: '/x/.venv'": "cannot be written",
@@ -306,9 +306,9 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("said", SAID)
-def test_what_pip_prints_is_told_by_its_cause(said):
-    assert SAID[said] in str(trouble.printed(said))
+@pytest.mark.parametrize("printed", CAUSES)
+def test_errors_of_pip_are_named_by_their_cause(printed):
+    assert CAUSES[printed] in str(trouble.printed(printed))
 
 
 def test_a_folder_that_cannot_be_written_is_named(project):
@@ -317,31 +317,31 @@ def test_a_folder_that_cannot_be_written_is_named(project):
     assert "set-up failed" in project.run("probe", code=1)[1]
 
 
-def test_a_lock_that_is_missing_is_named(project):
+def test_a_missing_lock_is_named(project):
     (project.root / "requirements/thing.txt").unlink()
     assert "thing.txt" in project.run("probe", code=1)[1]
 
 
-def test_without_ensurepip_the_python_s_own_pip_serves(monkeypatch):
+def test_a_python_without_ensurepip_uses_its_own_pip(monkeypatch):
     monkeypatch.setattr(pip, "_wheels", list)
     monkeypatch.setattr(pip, "find_spec", lambda name: name == "pip")
     assert pip.find(Path("x/python"))[1:] == ["-I", "-m", "pip", "--python", str(Path("x/python"))]
 
 
-def test_without_any_pip_it_says_what_to_install(monkeypatch):
+def test_a_python_without_pip_gets_instructions(monkeypatch):
     monkeypatch.setattr(pip, "_wheels", list)
     monkeypatch.setattr(pip, "find_spec", lambda name: None)
     with pytest.raises(SetupError, match="python3-venv"):
         pip.find(Path("x/python"))
 
 
-def test_an_older_python_is_told_which_it_takes():
+def test_the_check_of_pythons_version_comes_first():
     """This comes before any tool or package."""
     text = (ROOT / "tools/__main__.py").read_text(encoding="utf-8")
     assert text.index("sys.version_info < (3, 11)") < text.index("from tools import bootstrap")
 
 
-def test_where_there_is_no_micropython_its_tests_are_left_out_in_one_line(monkeypatch, capsys):
+def test_missing_micropython_skips_its_tests_with_one_line(monkeypatch, capsys):
     monkeypatch.delenv("CI", raising=False)
     monkeypatch.setattr(micropython, "unix", lambda: None)
     monkeypatch.setattr(test.subprocess, "run", lambda command, **how: subprocess.CompletedProcess(command, 0))

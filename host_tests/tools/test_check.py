@@ -18,7 +18,7 @@ def fresh(monkeypatch):
 
 
 @pytest.mark.parametrize("tool", [tool for tool in TOOLS if tool != "art"])
-def test_everything_generated_is_fresh(tool):
+def test_every_generated_file_is_fresh(tool):
     """Art and golden games have tests of their own."""
     assert getattr(check, tool).stale() == []
 
@@ -28,8 +28,8 @@ def test_a_stale_file_is_named_with_its_tool(fresh, tool, monkeypatch, capsys):
     assert check.main([]) == 0
     monkeypatch.setattr(getattr(check, tool), "stale", lambda: ["some/file"])
     assert check.main([]) == 1
-    told = capsys.readouterr().err
-    assert "some/file" in told and f"python -m tools {tool}" in told
+    errors = capsys.readouterr().err
+    assert "some/file" in errors and f"python -m tools {tool}" in errors
 
 
 def test_a_changed_file_is_stale(tmp_path, monkeypatch):
@@ -46,7 +46,7 @@ def test_old_golden_games_are_stale(fresh, monkeypatch):
     assert [tool for _, tool in check.stale()] == ["golden"] * len(games.names())
 
 
-def test_wrong_sources_are_told(fresh, monkeypatch, capsys):
+def test_wrong_sources_are_reported(fresh, monkeypatch, capsys):
     def refuse():
         raise text.Bad("x.toml: verb.fire: wrong")
 

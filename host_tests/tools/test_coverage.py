@@ -11,7 +11,7 @@ FILES = {
 
 
 @pytest.mark.parametrize("percent, good", [(94.9, False), (95.0, True)])
-def test_what_is_not_taken_is_told_by_file(percent, good, capsys):
+def test_lines_without_a_test_are_listed_by_file(percent, good, capsys):
     assert coverage._told("postcard", {"totals": {"percent_covered": percent}, "files": FILES}) is good
     assert capsys.readouterr().out.splitlines() == [
         f"postcard: {percent:.1f} % of lines and branches",

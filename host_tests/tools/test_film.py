@@ -41,7 +41,7 @@ def refusal(path, capsys):
     return capsys.readouterr().err
 
 
-def test_each_action_is_a_picture(saved, tmp_path):
+def test_each_action_has_a_picture(saved, tmp_path):
     assert film.main([str(saved), str(tmp_path / "a.gif")]) == 0
     seen = pictures(tmp_path / "a.gif")
     held = sum(duration for duration, _ in seen)
@@ -49,13 +49,13 @@ def test_each_action_is_a_picture(saved, tmp_path):
     assert len({picture for _, picture in seen}) > 8
 
 
-def test_with_motion_there_is_more_to_see(saved, tmp_path):
+def test_a_film_with_motion_has_more_pictures(saved, tmp_path):
     film.main([str(saved), str(tmp_path / "still.gif")])
     film.main([str(saved), str(tmp_path / "moves.gif"), "--motion"])
     assert len(pictures(tmp_path / "moves.gif")) > 3 * len(pictures(tmp_path / "still.gif"))
 
 
-def test_a_drive_will_do(badge, tmp_path):
+def test_film_reads_a_badges_drive(badge, tmp_path):
     """The image lies in the drive's file behind a guard (lib/sortie/store/drive.py)."""
     place = tmp_path / "saves" / "1"
     place.mkdir(parents=True)
@@ -71,7 +71,7 @@ def test_a_damaged_save_is_refused(saved, badge, capsys):
     assert "damaged" in refusal(saved, capsys)
 
 
-def test_so_is_what_is_no_save(saved, tmp_path, capsys):
+def test_a_file_without_a_game_is_refused(saved, tmp_path, capsys):
     assert "There is no" in refusal(tmp_path / "nothing", capsys)
     assert "nothing was saved" in refusal(tmp_path, capsys)
     saved.write_bytes(b"hello")
@@ -81,7 +81,7 @@ def test_so_is_what_is_no_save(saved, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("gif", ["none/a.gif", "a.png", ""])
-def test_a_film_that_could_not_be_written_is_not_begun(gif, saved, tmp_path):
+def test_an_unwritable_film_is_refused_at_once(gif, saved, tmp_path):
     with pytest.raises(SystemExit, match="2"):
         film.main([str(saved), str(tmp_path / gif)])
 
@@ -98,12 +98,12 @@ def test_a_game_of_other_rules_is_refused(saved, capsys):
     assert "other rules" in refusal(saved, capsys)
 
 
-def test_and_one_with_an_action_that_is_not_allowed(saved, capsys):
+def test_a_game_with_an_illegal_action_is_refused(saved, capsys):
     changed(saved, lambda kept: kept.__setitem__(slice(-4, -2), b"\xff\xff"))
     assert "Action" in refusal(saved, capsys)
 
 
-def test_what_two_persons_hide_from_each_other_is_not_filmed(tmp_path, capsys):
+def test_a_game_of_two_persons_with_secrets_is_refused(tmp_path, capsys):
     start = pilot.to_start("postcard", pilot.TWO)
     with Session(seed=pilot.PERSONS_SEED) as session:
         session.press(*start)

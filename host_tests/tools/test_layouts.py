@@ -21,7 +21,7 @@ def compiled(tmp_path, source):
     return made
 
 
-def test_a_piece_that_is_there_many_times_takes_many_numbers(tmp_path):
+def test_a_repeated_piece_takes_several_numbers(tmp_path):
     made = compiled(tmp_path, VIEW)
     assert made.consts == {"VIEW": 0, "VIEW_GROUND": 0, "VIEW_ROW": 1, "VIEW_MARK": 4}
     rows = made.layouts[0]
@@ -30,14 +30,14 @@ def test_a_piece_that_is_there_many_times_takes_many_numbers(tmp_path):
     assert [row[14] - rows[1][14] for row in rows[1:4]] == [0, 1, 2], "each has the next word"
 
 
-def test_the_file_says_where_each_form_starts(tmp_path):
+def test_the_file_has_the_start_of_each_layout(tmp_path):
     data = compiled(tmp_path, VIEW + VIEW.replace("[view]", "[other]")).pack()
     assert data[0] == 2 and data[3] == data[6] == 6
     first, second, end = [data[at] | data[at + 1] << 8 for at in (1, 4, 7)]
     assert data[first:second] == data[second:end] and end == len(data)
 
 
-def test_a_row_says_what_differs_from_the_one_before(tmp_path):
+def test_a_row_stores_only_its_changed_bytes(tmp_path):
     layouts = compiled(tmp_path, VIEW)
     data = layouts.pack()
     at, end = [data[place] | data[place + 1] << 8 for place in (1, 4)]
@@ -61,7 +61,7 @@ def test_a_row_says_what_differs_from_the_one_before(tmp_path):
         ("LIST_BOX", "LIST_BOXING", "view.row: no word LIST_BOXING"),
     ],
 )
-def test_what_is_wrong_is_refused(tmp_path, old, new, reason):
+def test_a_wrong_layout_is_refused(tmp_path, old, new, reason):
     assert old in VIEW
     with pytest.raises(layouts.Bad, match=reason):
         compiled(tmp_path, VIEW.replace(old, new, 1))

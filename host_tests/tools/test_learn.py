@@ -17,7 +17,7 @@ def test_tables_move_towards_the_results():
     assert belief[0] > 8 > belief[1] and len(belief) == 2 * HEXES
 
 
-def test_it_writes_a_module(monkeypatch, tmp_path):
+def test_learn_writes_a_module(monkeypatch, tmp_path):
     out = tmp_path / "learnt.py"
     monkeypatch.setattr(learn, "_OUT", out)
     for module, names in ((learnt, ("PLACE", "BELIEF")), (german, ("PLACE", "BELIEF")), (british, ("BELIEF",))):

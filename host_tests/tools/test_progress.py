@@ -23,7 +23,7 @@ def test_three():
 
 
 @pytest.mark.parametrize("cores", [(), ("-n", "1")], ids=["one process", "several"])
-def test_a_bar_and_one_last_line(tmp_path, cores):
+def test_the_tests_print_a_bar_and_one_last_line(tmp_path, cores):
     (tmp_path / "test_it.py").write_text(TESTS, encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", *test._BAR, *cores, "-p", "no:cacheprovider", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
@@ -33,11 +33,11 @@ def test_a_bar_and_one_last_line(tmp_path, cores):
     assert ".." not in done.stdout.split("FAILURES")[0].replace("nodes...", "")
 
 
-@pytest.mark.parametrize("seen", [True, False])
-def test_the_bar_is_for_who_sees_it(monkeypatch, seen):
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_the_bar_appears_only_in_a_terminal(monkeypatch, is_terminal):
     ran = []
     monkeypatch.setattr(test.subprocess, "run", lambda command, cwd: ran.append(command) or subprocess.CompletedProcess(command, 0))
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: seen, raising=False)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: is_terminal, raising=False)
     monkeypatch.setattr(test.bootstrap, "node", lambda: "node")
-    assert test.main([]) == 0 and ("tools.progress" in ran[0]) == seen and "worksteal" in ran[0]
+    assert test.main([]) == 0 and ("tools.progress" in ran[0]) == is_terminal and "worksteal" in ran[0]
     assert test.main(["host_tests/core"]) == 0 and ran[1][-1] == "host_tests/core" and "tools.progress" not in ran[1]

@@ -32,7 +32,7 @@ def test_a_sentence_has_twenty_words_at_most():
     assert len(list(prose.wrongs(f"{LONG}; another sentence."))) == 1
 
 
-def test_words_are_counted_as_a_reader_counts_them():
+def test_marks_and_code_count_as_a_reader_counts():
     assert list(prose.wrongs(f"{LONG} - = / & |")) == []
     assert list(prose.wrongs("`a b c d` [one](two.md) {field:3}" + " word" * 17)) == []
     assert len(list(prose.wrongs("`a b c d` [one](two.md) {field:3}" + " word" * 18))) == 1
@@ -52,7 +52,7 @@ def test_words_are_counted_as_a_reader_counts_them():
         ("Two signaled.", "Two signalled."),
     ],
 )
-def test_words_that_are_not_written(bad, good):
+def test_banned_words_are_found(bad, good):
     assert list(prose.wrongs(bad)) and not list(prose.wrongs(good))
 
 
@@ -60,56 +60,66 @@ def test_a_rulebooks_own_words_may_be_american(found):
     assert lines(found("a.toml", 'text = "A defense."\nalso = "defense strength, center hex"\n')) == [1]
 
 
-def test_a_list_of_code_is_one_word():
+def test_a_citation_may_be_long(found):
+    words = "word " * 30
+    assert lines(found("a.toml", f'source = "{words}"\ngrid_source = "{words}"\nnote = "{words}"\n')) == [3]
+
+
+def test_comments_of_javascript_are_checked(found):
+    text = "// SPDX-License-Identifier: MIT\nlet color; // A color.\n// It was\n// told that it was told.\n"
+    assert lines(found("a.mjs", text)) == [2, 3]
+
+
+def test_a_list_of_code_counts_as_one_word():
     assert list(prose.wrongs("`a`, `b`, `c` and {d}, `e`; `f` or `g`" + " word" * 19)) == []
     assert len(list(prose.wrongs("`a`, `b`, `c` and {d}, `e`; `f` or `g`" + " word" * 20))) == 1
 
 
-def test_code_has_its_own_words():
+def test_code_may_have_banned_words():
     assert list(prose.wrongs("Set `color` in `defense(gray)`.")) == []
 
 
-def test_markdown(found):
+def test_findings_in_markdown_have_their_lines(found):
     table = "| gray | short | `a | b` |\n|---|---|---|\n| x | y | color |\n"
     text = f"# Gray\nshort\n\n{LONG}\nmore\n\n- gray\n- {LONG}\n  more\n\n{table}"
     assert lines(found("x.md", text)) == [1, 4, 7, 8, 11, 13]
 
 
-def test_code_in_markdown_is_left_out(found):
+def test_code_in_markdown_is_skipped(found):
     assert found("x.md", f"Text:\n\n    gray {LONG}\n\n```\ngray\n```\n") == []
 
 
-def test_parts_of_a_page_are_not_one_sentence(found):
+def test_parts_of_a_page_are_separate_sentences(found):
     half = "one two three four five six seven eight nine ten eleven"
     assert found("x.md", f"# {half}\n{half}\n\n- {half}\n- {half}\n\n| {half} | {half} |\n") == []
 
 
-def test_only_the_start_of_a_row_is_a_list_mark(found):
+def test_a_list_mark_counts_only_at_the_start_of_a_line(found):
     text = "word " * 15 + "a hex id like A5. The next sentence"  # the mark of a list would be "5. "
     assert found("x.md", text) == []
 
 
-def test_python(found):
+def test_findings_in_python_have_their_lines(found):
     docstring = f'    """Fine.\n\n        gray code\n\n    {LONG}\n    more."""\n'
     comment = f"    # {LONG}\n    # more\n"
     assert lines(found("x.py", f'"""Gray."""\n\n\ndef f():\n{docstring}    gray = "gray"\n{comment}')) == [1, 9, 12]
 
 
-def test_comments_for_other_programs_are_left_out(found):
+def test_comments_for_other_programs_are_skipped(found):
     assert found("x.py", "# pragma: gray\nimport os  # noqa: gray\n") == []
 
 
-def test_comments_at_the_end_of_lines_are_apart(found):
+def test_comments_at_the_end_of_lines_are_separate_sentences(found):
     half = "one two three four five six seven eight nine ten eleven"
     assert found("x.py", f"a = 1  # {half}\nb = 2  # {half}\n") == []
 
 
-def test_toml(found):
+def test_findings_in_toml_have_their_lines(found):
     text = f'# gray\ngray = "fine # gray"\nb = ["color", \'{LONG} more\']\nc = """\ngray"""\nd = "one\\n{LONG}"\n'
     assert lines(found("x.toml", text)) == [1, 2, 3, 3, 5]
 
 
-def test_generated_files_are_left_out(tmp_path, capsys):
+def test_generated_files_are_skipped(tmp_path, capsys):
     (tmp_path / "made.py").write_text('"""GENERATED: gray."""\n', encoding="utf-8")
     assert prose.main([str(tmp_path)]) == 0
     (tmp_path / "written.py").write_text('"""Gray."""\n', encoding="utf-8")
@@ -128,9 +138,9 @@ def test_a_path_that_is_missing_is_named(capsys):
     assert "no/such/path" in capsys.readouterr().err
 
 
-def test_clean_paths_are_clean(capsys):
+def test_paths_listed_as_clean_have_no_findings(capsys):
     assert prose.main([]) == 0, capsys.readouterr().out
 
 
-def test_the_screens_texts_are_read():
+def test_the_texts_of_screens_are_checked():
     assert len(prose._toml((ROOT / "assets/text/shell.toml").read_text(encoding="utf-8"))) > 300

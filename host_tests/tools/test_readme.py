@@ -39,11 +39,11 @@ _NAMED = ("art", "fixtures", "layouts", "golden", "learn", "lessons", "release",
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 
 
-def run(command, *more, said="", code=0):
+def run(command, *more, text="", code=0):
     """Returns the output of a command, with `more` after it. No window opens."""
     words = command.split()
     words = ["make", *words[1:], *more, f"PYTHON={sys.executable}"] if words[0] == "make" else [sys.executable, *words[1:], *more]
-    done = subprocess.run(words, cwd=ROOT, env=ALONE, input=said, capture_output=True, text=True)
+    done = subprocess.run(words, cwd=ROOT, env=ALONE, input=text, capture_output=True, text=True)
     printed = done.stdout + done.stderr
     assert bool(done.returncode) == bool(code), printed[-2000:]
     return printed
@@ -83,7 +83,7 @@ def collects(command, folder):
 
 
 def quits(command, folder):
-    assert run(command, said='{"do":"quit"}\n').count('"ok": true') == 1
+    assert run(command, text='{"do":"quit"}\n').count('"ok": true') == 1
 
 
 def balances(command, folder):
@@ -129,17 +129,17 @@ def test_every_command_has_a_test():
 
 
 @pytest.mark.parametrize("command", CHEAP)
-def test_a_cheap_command(command, tmp_path):
+def test_each_quick_command_works(command, tmp_path):
     CHEAP[command](command, tmp_path)
 
 
 @pytest.mark.parametrize("command", SLOW)
-def test_a_slow_command_would_run(command):
+def test_make_prints_the_tool_of_each_slow_command(command):
     """`make` shows the command, and its tool exists."""
     words = command.split()
     there = {"cwd": ROOT, "env": ALONE, "capture_output": True, "text": True}
-    said = subprocess.run(["make", "-n", *words[1:]], check=True, **there).stdout
-    assert shlex.split(said)[1:] == ["-m", "tools", *shlex.split(SLOW[command])]
+    text = subprocess.run(["make", "-n", *words[1:]], check=True, **there).stdout
+    assert shlex.split(text)[1:] == ["-m", "tools", *shlex.split(SLOW[command])]
     assert SLOW[command].split()[0] in dispatcher._tools()
 
 

@@ -34,7 +34,7 @@ def quick(monkeypatch, tmp_path):
     return called
 
 
-def test_checks_come_first_and_dist_holds_a_release(quick, tmp_path):
+def test_a_release_runs_its_checks_and_fills_dist(quick, tmp_path):
     assert release.main([]) == 0 and quick == ["checks", "bundle", "bench"]
     left = {path.name: path.read_bytes() for path in (tmp_path / "dist").iterdir()}
     assert set(left) == {"size.txt", "speed.txt", "CHANGELOG.md", "CREDITS.md", "LICENSE", "SHA256SUMS"}
@@ -43,17 +43,17 @@ def test_checks_come_first_and_dist_holds_a_release(quick, tmp_path):
     assert sums == {name: hashlib.sha256(data).hexdigest() for name, data in left.items()}
 
 
-def test_nothing_is_left_when_a_check_fails(quick, monkeypatch, tmp_path):
+def test_a_failed_check_leaves_no_release(quick, monkeypatch, tmp_path):
     monkeypatch.setattr(release.checks, "main", lambda argv: 1)
     assert release.main([]) == 1 and quick == [] and not (tmp_path / "dist").exists()
 
 
-def test_a_version_that_nothing_was_told_of_is_refused(quick, monkeypatch, capsys):
+def test_a_version_missing_from_the_changelog_is_refused(quick, monkeypatch, capsys):
     monkeypatch.setattr(release, "VERSION", "99.0.0")
     assert release.main([]) == 1 and quick == [] and "99.0.0" in capsys.readouterr().err
 
 
-def test_the_version_is_in_one_place():
+def test_only_one_file_states_the_version():
     """All others read it there: the badge's page, the bundle's name, the project's file."""
     named = subprocess.run(
         ["git", "grep", "-lF", f'"{VERSION}"', "--", "lib", "tools", "code.py", "pyproject.toml", "Makefile"],
@@ -64,21 +64,21 @@ def test_the_version_is_in_one_place():
     assert named.stdout.split() == ["lib/sortie/shell/version.py"]
 
 
-def test_a_dry_run_says_every_check(capsys, monkeypatch):
+def test_a_dry_run_lists_every_check(capsys, monkeypatch):
     monkeypatch.setattr(checks, "_run", lambda check: pytest.fail(f"{check} was run"))
     assert release.main(["--dry-run"]) == 0
     printed = capsys.readouterr().out
     assert all(f"python -m tools {' '.join(check)}\n" in printed for check in checks.CHECKS + checks.SIDE_BY_SIDE) and VERSION in printed
 
 
-def test_checks_end_at_the_first_that_fails(monkeypatch, capsys):
+def test_checks_end_at_the_first_failure(monkeypatch, capsys):
     run = []
     monkeypatch.setattr(checks, "_run", lambda check: run.append(check[0]) or int(check[0] == "rules"))
     assert checks.main([]) == 1
     assert run == [check[0] for check in checks.CHECKS][: run.index("rules") + 1] and run[-1] == "rules"
 
 
-def test_one_of_those_side_by_side_that_fails_is_told_with_what_it_printed(monkeypatch, capfd):
+def test_a_failed_parallel_check_is_shown_with_its_output(monkeypatch, capfd):
     monkeypatch.setattr(checks, "CHECKS", ())
     monkeypatch.setattr(checks, "SIDE_BY_SIDE", (("help",), ("no-such-tool",)))
     assert checks.main([]) == 2
@@ -104,7 +104,7 @@ def test_help_has_a_line_for_each_target():
     ["flash", "DRIVE=/media/My", "test"],
     ["DRIVE=/media/My", "test", "flash"],
 ])  # fmt: skip
-def test_a_path_with_a_space_reaches_no_tool_in_part(words):
+def test_an_unquoted_path_with_a_space_is_refused(words):
     """Another badge may be at the first half of the path. The line shown can be copied."""
     unquoted = _make(*words)
     assert unquoted.returncode == 2 and unquoted.stdout == ""
@@ -113,7 +113,7 @@ def test_a_path_with_a_space_reaches_no_tool_in_part(words):
 
 @pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 @pytest.mark.parametrize("path", ["/media/My test", "/media/it's `ours`", 'a "b"'])
-def test_a_quoted_path_reaches_a_tool_whole(path):
+def test_a_quoted_path_reaches_its_tool(path):
     assert shlex.split(_make("-n", "flash", f"DRIVE={path}").stdout) == ["python3", "-m", "tools", "flash", "--drive", path]
     assert shlex.split(_make("-n", "film", f"SAVE={path}").stdout) == ["python3", "-m", "tools", "film", path, "game.gif"]
 
@@ -142,7 +142,7 @@ def test_every_file_states_its_licence(packages_of):
     assert subprocess.run([sys.executable, "-m", "reuse", "lint", "--quiet"], cwd=ROOT).returncode == 0
 
 
-def test_what_nobody_uses_is_found(packages_of, tmp_path):
+def test_lint_finds_an_unused_import(packages_of, tmp_path):
     packages_of("lint")
     source = tmp_path / "source.py"
     source.write_text("import os\n", encoding="utf-8")

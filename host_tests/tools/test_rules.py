@@ -10,7 +10,7 @@ GAMES = catalog.installed(str(bootstrap.ROOT) + "/")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_rule_is_named_by_a_test(game):
+def test_each_rule_has_a_test_that_names_it(game):
     paragraphs, tests = rules.of_game(game)
     assert paragraphs
     assert [ident for ident in paragraphs if ident not in tests] == []

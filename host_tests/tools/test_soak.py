@@ -21,20 +21,20 @@ from tools.soak.watch import Watch
 # (game, actions played, change to the state, message)
 SPOILT = (
     ("last_battle", 9, lambda s: s.__setitem__(LB.BOXES, 4), "boxes"),
-    ("last_battle", 9, lambda s: s.__setitem__(LB.DECK, 0), "in a deck or not, is card 0"),
-    ("last_battle", 9, lambda s: s.__setitem__(LB.DECK_LEFT, s[LB.DECK_LEFT] + 1), "counted wrong"),
+    ("last_battle", 9, lambda s: s.__setitem__(LB.DECK, 0), "card 0 is in the wrong deck"),
+    ("last_battle", 9, lambda s: s.__setitem__(LB.DECK_LEFT, s[LB.DECK_LEFT] + 1), "deck counts"),
     ("last_battle", 9, lambda s: s.__setitem__(LB.CUP, 9), "medals"),
     ("postcard", 40, lambda s: s.__setitem__(PH.WHO, s[PH.WHO] ^ 1), "counters"),
     ("postcard", 40, lambda s: s.__setitem__(PH.POINTS, s[PH.POINTS] + 1), "points for"),
-    ("postcard", 40, lambda s: _clear(s, PH.PLOT, PH.HEXES), "plot has ruled out"),
+    ("postcard", 40, lambda s: _clear(s, PH.PLOT, PH.HEXES), "the plot excludes"),
     ("missions", 20, lambda s: s.__setitem__(MS.FUEL, 9), "fuel"),
-    ("missions", 20, lambda s: s.__setitem__(MS.POINTS, s[MS.POINTS] + 1), "points, not the losses'"),
-    ("missions", 20, lambda s: s.__setitem__(MS.FOE, 1), "in a battle that is over"),
-    ("sea_control", 90, lambda s: s.__setitem__(SC.PLACE, SC.BALTIC), "not for a British ship is the place of unit 0"),
-    ("sea_control", 90, lambda s: s.__setitem__(SC.UBOATS, 9), "cannot be: U-boats"),
+    ("missions", 20, lambda s: s.__setitem__(MS.POINTS, s[MS.POINTS] + 1), "points differ from the losses"),
+    ("missions", 20, lambda s: s.__setitem__(MS.FOE, 1), "is in a finished battle"),
+    ("sea_control", 90, lambda s: s.__setitem__(SC.PLACE, SC.BALTIC), "British unit 0 is in a forbidden place"),
+    ("sea_control", 90, lambda s: s.__setitem__(SC.UBOATS, 9), "in a save: U-boats"),
     ("search_board", 90, lambda s: s.__setitem__(SB.SHIP + SB.S_FUEL, 99), "fuel of ship 0"),
     ("search_board", 90, lambda s: s.__setitem__(SB.AIR_LOST, 3), "aircraft lost"),
-    ("search_board", 60, lambda s: _clear(s, SB.PLOT, 3 * SB.CHART), "plot has ruled out"),
+    ("search_board", 60, lambda s: _clear(s, SB.PLOT, 3 * SB.CHART), "the plot excludes"),
 )
 
 
@@ -42,40 +42,40 @@ def _clear(s, start, count):
     s[start : start + count] = bytes(count)
 
 
-@pytest.mark.parametrize("name, actions, spoil, said", SPOILT, ids=lambda of: of if isinstance(of, str) else "")
-def test_a_state_that_cannot_be_is_found(name, actions, spoil, said):
+@pytest.mark.parametrize("name, actions, spoil, message", SPOILT, ids=lambda of: of if isinstance(of, str) else "")
+def test_an_impossible_state_is_found(name, actions, spoil, message):
     game = autoplay.start(autoplay.load("sortie.games." + name, "rules"), 1)
     player = autoplay.random_player(1)
     for _ in range(actions):
         game.act(player(game))
     sane.check(game.rules, game.state)
     spoil(game.state)
-    with pytest.raises(Damaged, match=said):
+    with pytest.raises(Damaged, match=message):
         sane.check(game.rules, game.state)
 
 
-def test_what_a_game_promises_is_asked_at_every_position(monkeypatch):
+def test_watch_calls_sane_at_every_position(monkeypatch):
     watch = Watch("sortie.games.missions")
-    asked = watch._rules.sane
-    monkeypatch.setattr(watch._rules, "sane", lambda s: asked(s) if s[MS.TURN] < 3 else sane.need(False, "turn", s[MS.TURN]))
-    with pytest.raises(AssertionError, match="the save holds what cannot be: turn 3: missions seed 1 after .* actions"):
+    sane_of_rules = watch._rules.sane
+    monkeypatch.setattr(watch._rules, "sane", lambda s: sane_of_rules(s) if s[MS.TURN] < 3 else sane.need(False, "turn {}", s[MS.TURN]))
+    with pytest.raises(AssertionError, match="impossible in a save: turn 3: missions seed 1 after .* actions"):
         watch.random(1)
 
 
-def test_the_same_seed_does_the_same(capsys):
-    said = []
+def test_equal_seeds_give_equal_runs(capsys):
+    outputs = []
     for _ in range(2):
         assert soak.main(["actions-missions", "--count", "300", "--seed", "8"]) == 0
-        said.append(capsys.readouterr().out.split(" in ")[0])
-    assert said[0] == said[1] and "actions-missions: missions: 3" in said[0]
+        outputs.append(capsys.readouterr().out.split(" in ")[0])
+    assert outputs[0] == outputs[1] and "actions-missions: missions: 3" in outputs[0]
 
 
-def test_what_is_found_is_told_with_its_seed(monkeypatch, capsys):
+def test_a_failure_is_shown_with_its_seed(monkeypatch, capsys):
     rules = autoplay.load("sortie.games.missions", "rules")
     monkeypatch.setattr(rules, "resample", lambda v, side, seed: bytearray(len(v)))
     assert soak.main(["actions-missions", "--count", "300", "--seed", "8"]) == 1
-    told = capsys.readouterr()
-    assert "missions seed 8 after 8 actions" in told.err and "FOUND, with --seed 8" in told.out
+    output = capsys.readouterr()
+    assert "missions seed 8 after 8 actions" in output.err and "FOUND, with --seed 8" in output.out
 
 
 def test_a_screen_that_cannot_be_left_is_found():
@@ -93,7 +93,7 @@ def test_growth_is_found():
 
 
 @pytest.mark.parametrize("name", targets.NAMES)
-def test_what_the_fuzzer_keeps_does_no_harm(name):
+def test_every_input_of_the_corpus_passes(name):
     target = importlib.import_module(f"tools.soak.targets.{name}")
     kept = fuzz.corpus(name)
     assert len(kept) > len(target.seeds()) and len(set(kept)) == len(kept)
@@ -101,7 +101,7 @@ def test_what_the_fuzzer_keeps_does_no_harm(name):
         target.one(data)
 
 
-def test_without_atheris_it_says_so(monkeypatch):
+def test_missing_atheris_is_reported(monkeypatch):
     monkeypatch.setitem(sys.modules, "atheris", None)
     assert "left out" in fuzz.run("saves", 0, None, 1)
 
@@ -125,6 +125,6 @@ atheris.Fuzz()
 """
 
 
-def test_seeded_games_are_the_same_whatever_is_hashed_how(capsys):
+def test_seeded_games_do_not_depend_on_the_hash_seed(capsys):
     assert soak.main(["same-missions", "--count", "3"]) == 0
     assert "3 seeded games" in capsys.readouterr().out

@@ -27,7 +27,7 @@ def shell(command, tmp_path, **more):
 @pytest.mark.parametrize(
     "command, unbuffered", [("{} help", ""), ("{} help", "1"), ("echo '" + REQUEST + "' | {} engine", ""), ("{} play --face text", "")]
 )
-def test_a_full_output_is_told(command, unbuffered, tmp_path):
+def test_a_full_output_is_reported(command, unbuffered, tmp_path):
     if not os.path.exists("/dev/full"):
         pytest.skip("no device that is always full")
     done = shell(command + " >/dev/full", tmp_path, PYTHONUNBUFFERED=unbuffered)
@@ -35,18 +35,18 @@ def test_a_full_output_is_told(command, unbuffered, tmp_path):
 
 
 @pytest.mark.parametrize("command", ["engine <&-", "play --face text <&-", "help >&-", "engine </dev/null"])
-def test_a_closed_end_is_the_end(command, tmp_path):
+def test_a_closed_stream_ends_the_program(command, tmp_path):
     done = shell("{} " + command, tmp_path)
     assert done.returncode == 0 and not done.stderr
 
 
 @pytest.mark.parametrize("command", ["yes 1 | {} play --face text | head -1", "yes '" + REQUEST + "' | {} engine | head -1"])
-def test_nobody_reads_any_more(command, tmp_path):
+def test_a_closed_pipe_ends_the_program(command, tmp_path):
     done = shell(command, tmp_path)
     assert len(done.stdout.splitlines()) == 1 and not done.stderr
 
 
-def test_what_the_terminal_cannot_show_is_escaped(tmp_path):
+def test_characters_outside_the_encoding_are_escaped(tmp_path):
     """A path in its letters, and bytes of an answer that are not letters."""
     done = shell("printf '\\262\\n' | {} play --face text", tmp_path, PYTHONIOENCODING="ascii")
     assert done.returncode == 0
@@ -62,7 +62,7 @@ def test_ctrl_c_ends_a_program_quietly():
     assert streams.run(interrupted, []) == 130
 
 
-def test_an_error_of_a_file_is_not_taken_for_one_of_the_streams():
+def test_an_error_of_a_file_is_raised():
     def fails(argv):
         open("/nonexistent")
 

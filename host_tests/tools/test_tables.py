@@ -17,7 +17,7 @@ def compiled(tmp_path, old="", new=""):
     return tables.compile_file(copy)
 
 
-def test_the_same_bytes_on_every_run(tmp_path):
+def test_every_run_makes_the_same_bytes(tmp_path):
     assert compiled(tmp_path) == compiled(tmp_path)
 
 

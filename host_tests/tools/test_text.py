@@ -52,17 +52,17 @@ def test_wrong_texts_are_refused(tmp_path, old, new, key):
     assert str(refusal.value).startswith("last_battle.toml: ") and key in str(refusal.value)
 
 
-def test_an_action_by_name_and_in_the_footer(words):
+def test_an_action_has_a_name_and_a_footer_text(words):
     action = L.V_FIRE << 10 | 2 | L.EUGEN << 5
     assert action_words(words, W, W.VERB_NAME, action) == "fire prinz_eugen at hood"
     assert action_words(words, W, W.VERB_AT, action) == "Eugen\x87Hood"
 
 
-def test_fields_of_an_event(words):
+def test_the_log_text_fills_in_an_events_fields(words):
     assert words.say(W.EVENT_LOG + L.E_BONUS, (30, 1, 127, 33)) == "Medal +1 on die 2: -1"
 
 
-def test_no_text_beyond_the_last(words):
+def test_a_number_beyond_the_last_text_is_refused(words):
     with pytest.raises(IndexError):
         words.get(60000)
 
@@ -73,7 +73,7 @@ def packed(texts):
     return text._pack(book)
 
 
-def test_what_was_packed_is_read(tmp_path):
+def test_the_reader_returns_packed_texts(tmp_path):
     texts = ["Hood", "the Hood and", "", "ho", "\x87 Hood \xf6", "a" * text.LONGEST, "Hood", "o" * 300]
     (tmp_path / "a.bin").write_bytes(packed(texts))
     reader = Reader(str(tmp_path / "a.bin"))
@@ -81,12 +81,12 @@ def test_what_was_packed_is_read(tmp_path):
     reader.close()
 
 
-def test_a_text_that_is_part_of_another_takes_its_place_only():
+def test_a_text_inside_another_takes_only_its_entry():
     front = [""] * text.FRONT
     assert len(packed([*front, "the Hood and", "Hood"])) == len(packed([*front, "the Hood and"])) + 3
 
 
-def test_what_a_menu_shows_of_a_game_lies_right_behind_the_table():
+def test_the_menus_texts_lie_right_behind_the_table():
     """So the reader needs few sectors of the file (sortie/ui/reader.py)."""
     assert text.FRONT == reader_of_words._FRONT
     for name in ("GAME_TITLE", "GAME_NOTE", "GAME_PLAYERS"):
@@ -96,7 +96,7 @@ def test_what_a_menu_shows_of_a_game_lies_right_behind_the_table():
     assert after.startswith("".join([*texts[: text.FRONT], texts[4], texts[3]]).encode())
 
 
-def test_too_much_is_refused():
+def test_too_long_texts_are_refused():
     with pytest.raises(text.Bad, match="more than 511 bytes"):
         packed(["a" * 512])
     with pytest.raises(text.Bad, match="may take 32767"):
@@ -116,7 +116,7 @@ def test_a_list_of_letters_is_one_text(tmp_path):
 
 
 @pytest.mark.parametrize("path", sorted((text.ROOT / "docs/rules").glob("*.md")), ids=lambda path: path.stem)
-def test_each_rule_has_the_rulebooks_words_for_it(path):
+def test_each_rule_has_the_rulebooks_words(path):
     rules = path.read_text(encoding="utf-8").split("\n## ")[1:-1]
     assert rules and [rule.splitlines()[0] for rule in rules if "\nAlso called: " not in rule] == []
 

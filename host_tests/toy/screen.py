@@ -49,13 +49,13 @@ class Screen:
         self.was[MARK:] = game.state[MARK:]
         self.known = True
 
-    def _draw(self, said):
+    def _draw(self, caption):
         was = self.was
         for side in (0, 1):
             cards = was[HANDS + HAND * side : HANDS + HAND * side + HAND]
             laid = "{} points {}".format(was[LAID + side], was[SCORE + side])
             self._plane.line(side, " ".join(str(card) for card in cards), laid)
-        self._plane.line(2, said, "help" if self.hints else "")
+        self._plane.line(2, caption, "help" if self.hints else "")
         self._plane.line(3, "")
 
     def order(self, actions):

@@ -31,18 +31,18 @@ class Keys:
         self._now += ms
 
 
-def test_a_press_counts_at_once():
+def test_wait_returns_a_press_at_once():
     keys = Buttons(Keys([(50, A)]))
     assert keys.wait() == A
 
 
-def test_a_wait_ends_in_time():
+def test_wait_without_a_press_ends_in_time():
     board = Keys([])
     assert Buttons(board).wait(300) == NONE
     assert board.now() == 300
 
 
-def test_the_pad_repeats_while_it_is_held():
+def test_the_pad_repeats_while_it_is_down():
     board = Keys([(0, DOWN), (1000, DOWN + 8)])
     keys = Buttons(board)
     assert keys.wait() == DOWN
@@ -52,7 +52,7 @@ def test_the_pad_repeats_while_it_is_held():
     assert times == [400, 510, 620, 730, 840, 950]
 
 
-def test_a_slow_program_does_not_run_on_after_the_pad_is_let_go():
+def test_a_slow_program_stops_repeats_after_release():
     board = Keys([(0, DOWN), (1000, DOWN + 8)])
     keys = Buttons(board)
     count = 0
@@ -63,14 +63,14 @@ def test_a_slow_program_does_not_run_on_after_the_pad_is_let_go():
     assert count <= 5
 
 
-def test_what_was_pressed_while_the_program_was_busy_comes_in_order():
+def test_presses_during_a_busy_program_keep_their_order():
     board = Keys([(10, DOWN), (60, DOWN + 8), (100, A), (120, A + 8), (200, B), (300, B + 8)])
     keys = Buttons(board)
     board.be_busy(5000)
     assert [keys.wait(0) for _ in range(4)] == [DOWN, A, B, NONE]
 
 
-def test_start_pressed_and_let_go_while_busy_is_a_short_press():
+def test_start_released_during_a_busy_program_is_a_short_press():
     board = Keys([(10, START), (60, START + 8)])
     keys = Buttons(board)
     board.be_busy(5000)
@@ -83,12 +83,12 @@ def test_a_does_not_repeat():
     assert keys.wait(3000) == NONE
 
 
-def test_start_counts_when_it_is_let_go():
+def test_start_counts_on_release():
     keys = Buttons(Keys([(0, START), (200, START + 8)]))
     assert keys.wait(1000) == START
 
 
-def test_start_held_two_seconds_is_the_title_and_only_that():
+def test_start_held_for_two_seconds_gives_only_title():
     board = Keys([(0, START), (2500, START + 8)])
     keys = Buttons(board)
     assert keys.wait() == TITLE
@@ -96,7 +96,7 @@ def test_start_held_two_seconds_is_the_title_and_only_that():
     assert keys.wait(1000) == NONE
 
 
-def test_b_is_known_to_be_held():
+def test_held_follows_the_state_of_b():
     keys = Buttons(Keys([(0, B), (10, B + 8), (20, A)]))
     assert keys.wait() == B
     assert keys.held(B)
@@ -105,7 +105,7 @@ def test_b_is_known_to_be_held():
 
 
 @pytest.mark.parametrize("start", [0, 0x1FFFFFFF - 100])
-def test_the_clock_may_wrap(start):
+def test_repeats_continue_when_the_clock_wraps(start):
     board = Keys([(0, DOWN), (1000, DOWN + 8)], start)
     keys = Buttons(board)
     assert keys.wait() == DOWN
@@ -113,20 +113,20 @@ def test_the_clock_may_wrap(start):
     assert buttons.left(start, board.now()) == 400
 
 
-def test_select_counts_when_it_is_let_go_and_says_whether_it_was_held():
+def test_select_counts_on_release_and_reports_a_long_press():
     keys = Buttons(Keys([(0, SELECT), (100, SELECT + 8), (2000, SELECT), (4000, SELECT + 8)]))
     assert keys.wait() == SELECT and not keys.long
     assert keys.wait() == SELECT and keys.long
     assert keys.wait(3000) == NONE, "once, when it was held long enough"
 
 
-def test_a_long_select_is_over_with_the_next_press():
+def test_the_next_press_ends_a_long_select():
     keys = Buttons(Keys([(0, SELECT), (900, SELECT + 8), (1000, SELECT), (1050, SELECT + 8)]))
     assert (keys.wait(), keys.long, keys.wait(), keys.long) == (SELECT, True, SELECT, False)
 
 
 @pytest.mark.parametrize("key", [B, DOWN, SELECT, START])
-def test_where_events_were_lost_no_key_is_down(key):
+def test_no_key_is_down_after_lost_events(key):
     keys = Buttons(Keys([(0, key), (10, 16)]))
     while keys.wait(20) != NONE:
         pass
@@ -134,7 +134,7 @@ def test_where_events_were_lost_no_key_is_down(key):
     assert keys.wait(3000) == NONE, "nothing repeats, nothing is held"
 
 
-def test_a_key_that_comes_up_after_events_were_lost_is_none():
+def test_a_release_after_lost_events_is_ignored():
     keys = Buttons(Keys([(0, SELECT), (10, 16), (20, SELECT + 8), (30, A)]))
     assert keys.wait() == A
 

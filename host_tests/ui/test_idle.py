@@ -25,7 +25,7 @@ def light(idle):
     return idle._board.brightness
 
 
-def test_it_dims_then_goes_dark(idle):
+def test_the_display_dims_and_then_turns_off(idle):
     rest(idle, 44)
     assert light(idle) == 70
     rest(idle, 2)
@@ -34,7 +34,7 @@ def test_it_dims_then_goes_dark(idle):
     assert light(idle) == 0
 
 
-def test_a_low_setting_is_not_made_brighter(idle):
+def test_dimming_never_raises_a_low_brightness(idle):
     idle.use(5)
     rest(idle, 60)
     assert light(idle) == 5
@@ -53,11 +53,11 @@ def test_a_press_on_a_dark_display_only_lights_it(idle):
     assert idle.press()
 
 
-def test_who_watches_is_told_about_once_a_second(idle):
-    told = []
-    idle.watch = told.append
+def test_a_listener_gets_a_call_about_once_a_second(idle):
+    times = []
+    idle.watch = times.append
     rest(idle, 30)
-    assert 20 <= len(told) <= 30 and told == sorted(told)
+    assert 20 <= len(times) <= 30 and times == sorted(times)
     idle.press()
     rest(idle, 3)
-    assert told[-1] < 4000
+    assert times[-1] < 4000

@@ -17,14 +17,14 @@ def shown(rows):
     return [row_of(row._text).rstrip() for row in rows._rows]
 
 
-def test_a_short_list_stands_still(rows):
+def test_a_short_list_does_not_scroll(rows):
     rows.open(["one", "two", "three"])
     assert shown(rows) == ["one", "two", "three"] + [""] * 7
     assert rows.key(buttons.DOWN) and rows.key(buttons.DOWN)
     assert rows.at == 2
 
 
-def test_stripes_stay_where_they_are_when_it_scrolls(rows):
+def test_stripes_stay_in_place_during_a_scroll(rows):
     """Moving stripes would send each row's background to the display with each line."""
     rows.open([str(i) for i in range(25)], at=9)
     before = [row._ground.pixel_shader for row in rows._rows]
@@ -38,7 +38,7 @@ def test_entries_of_several_lines_have_one_ground_each(rows):
     assert first is second is not third
 
 
-def test_a_list_to_choose_from_goes_round(rows):
+def test_the_cursor_wraps_round_a_list_of_choices(rows):
     rows.open([str(i) for i in range(25)])
     assert rows.key(buttons.UP)
     assert rows.at == 24 and shown(rows)[-1] == "24"
@@ -48,14 +48,14 @@ def test_a_list_to_choose_from_goes_round(rows):
     assert not rows.key(buttons.DOWN)
 
 
-def test_entries_of_several_lines_have_ends(rows):
+def test_the_cursor_stops_at_the_ends_of_long_entries(rows):
     rows.open(["a", "b1", "b2"], [0, 1, 1])
     assert not rows.key(buttons.UP)
     assert rows.key(buttons.DOWN)
     assert not rows.key(buttons.DOWN)
 
 
-def test_a_long_list_scrolls_with_what_is_chosen(rows):
+def test_a_long_list_scrolls_with_its_cursor(rows):
     rows.open([str(i) for i in range(25)])
     for _ in range(ROWS):
         rows.key(buttons.DOWN)
@@ -81,12 +81,12 @@ def test_an_entry_of_several_lines_is_shown_whole(rows):
     assert shown(rows)[0] == "a"
 
 
-def test_a_tab_puts_the_value_at_the_right(rows):
+def test_a_tab_right_aligns_the_value(rows):
     rows.open(["Sound\tOff"])
     assert shown(rows)[0] == "Sound" + " " * 17 + "Off"
 
 
-def test_text_to_read_scrolls_to_its_last_line_and_no_further(rows):
+def test_a_text_scrolls_only_to_its_last_line(rows):
     rows.open([str(i) for i in range(14)], choose=False)
     for _ in range(20):
         rows.key(buttons.DOWN)
@@ -95,7 +95,7 @@ def test_text_to_read_scrolls_to_its_last_line_and_no_further(rows):
     assert shown(rows)[0] == "0"
 
 
-def test_the_footer_says_what_a_does_at_its_end(stage):
+def test_the_footer_ends_with_the_buttons_actions(stage):
     stage.footer("D12 Mid-Atlantic N", "move")
     assert row_of(stage._footer) == "D12 Mid-Atlantic N  \x80 move"
     stage.footer("315 points", "again", "title")
@@ -104,7 +104,7 @@ def test_the_footer_says_what_a_does_at_its_end(stage):
     assert row_of(stage._footer).endswith("\x81 hurry")
 
 
-def test_the_header_leaves_out_what_has_no_room(stage):
+def test_the_header_omits_icons_without_room(stage):
     stage.header("Move", "\x82\x83")
     assert row_of(stage._header).endswith("\x82\x83")
     stage.header("x" * 25, "\x82\x83")
@@ -116,7 +116,7 @@ def test_a_pause_ends_by_itself(stage):
     assert stage.board.time == 300
 
 
-def test_a_press_hurries_all_that_follows(stage):
+def test_a_press_hurries_all_later_pauses(stage):
     stage.board.presses = [(100, buttons.B), (120, buttons.B + 8)]
     assert stage.pause(300)
     assert stage.pause(300)
@@ -129,7 +129,7 @@ def test_without_motion_nothing_pauses(stage):
     assert stage.board.time == 0
 
 
-def test_the_way_to_the_title_is_not_lost_in_a_pause(stage):
+def test_a_pause_keeps_a_long_press_of_start(stage):
     stage.board.presses = [(0, buttons.START)]
     assert stage.pause(2500)
     assert stage.wait() == buttons.TITLE

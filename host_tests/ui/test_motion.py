@@ -43,7 +43,7 @@ class Sprite:
 
 
 @pytest.mark.parametrize("how, frames", [({}, 5), ({"held_from": 2}, 2), ({"held_from": 0}, 0), ({"speed": 0}, 0)])
-def test_a_counter_glides_to_where_it_stands(how, frames):
+def test_a_counter_glides_to_its_place(how, frames):
     sprite = Sprite()
     stage = Stage(lambda: (sprite.x, sprite.y), **how)
     glide(stage, sprite, 10, 20)
@@ -53,7 +53,7 @@ def test_a_counter_glides_to_where_it_stands(how, frames):
 
 
 @pytest.mark.parametrize("how, lit", [({}, [FLASH, HIT] * 2), ({"held_from": 1}, [FLASH]), ({"speed": 0}, [])])
-def test_only_the_box_that_is_hit_lights_up_and_it_ends_as_it_was(how, lit):
+def test_a_flash_lights_only_the_hit_box(how, lit):
     boxes = [HIT, HIT, EMPTY_DARK]
     stage = Stage(lambda: tuple(boxes), **how)
     flash(stage, boxes, 1)
@@ -75,7 +75,7 @@ class Picture(list):
 
 @pytest.mark.parametrize("how, frames", [({}, 8), ({"held_from": 3}, 3), ({"speed": 0}, 0)])
 @pytest.mark.parametrize("ours", [False, True])
-def test_a_ship_goes_down_under_her_own_waterline(ours, how, frames):
+def test_a_ship_sinks_below_her_own_waterline(ours, how, frames):
     ship = Sprite()
     ship.bitmap = Picture()
     duel = Duel.__new__(Duel)

@@ -18,13 +18,13 @@ def words(tmp_path):
     return Reader(str(tmp_path / "a.bin"), 4)
 
 
-def test_each_is_the_one_of_the_file_whatever_was_asked_before(words):
+def test_earlier_reads_do_not_change_later_reads(words):
     for step in (1, 3, 7):
-        asked = [n * step % len(TEXTS) for n in range(2 * len(TEXTS))]
-        assert [words.get(n) for n in asked for _ in range(2)] == [TEXTS[n] for n in asked for _ in range(2)]
+        numbers = [n * step % len(TEXTS) for n in range(2 * len(TEXTS))]
+        assert [words.get(n) for n in numbers for _ in range(2)] == [TEXTS[n] for n in numbers for _ in range(2)]
 
 
-def test_the_last_short_ones_are_kept(words):
+def test_the_last_short_texts_stay_in_memory(words):
     for n in (0, 1, 2, 3, 24, 41, 3):
         words.get(n)
     words.close()
@@ -34,13 +34,13 @@ def test_the_last_short_ones_are_kept(words):
             words.get(gone)
 
 
-def test_where_the_others_are_needs_no_look(words, monkeypatch):
+def test_a_read_seeks_only_its_text(words, monkeypatch):
     sought = []
     monkeypatch.setattr(words, "_file", Sought(words._file, sought))
     assert words.get(3) == TEXTS[3] and len(sought) == 1, "the text alone"
 
 
-def test_a_menu_finds_the_first_texts_behind_the_table(tmp_path, words, monkeypatch):
+def test_a_menu_reads_its_first_texts_without_the_table(tmp_path, words, monkeypatch):
     menu = Reader(str(tmp_path / "a.bin"), 1)
     sought = []
     monkeypatch.setattr(menu, "_file", Sought(menu._file, sought))
@@ -48,7 +48,7 @@ def test_a_menu_finds_the_first_texts_behind_the_table(tmp_path, words, monkeypa
     assert len(sought) == 5, "one for each text, and that of the last one in the table"
 
 
-def test_of_very_many_it_is_looked_up(words, tmp_path, monkeypatch):
+def test_a_large_file_keeps_its_table_on_the_drive(words, tmp_path, monkeypatch):
     monkeypatch.setattr("sortie.ui.reader._MOST", 3)
     many, sought = Reader(str(tmp_path / "a.bin")), []
     monkeypatch.setattr(many, "_file", Sought(many._file, sought))
@@ -72,10 +72,10 @@ class Sought:
         return self._inner.read(count)
 
 
-def test_fields(words):
+def test_say_fills_in_the_fields_of_a_text(words):
     assert words.say(42, (2, 5, 130, "free")) == TEXTS[2] + " 56 +2 2 freex"
 
 
-def test_there_is_no_other(words):
+def test_a_number_outside_the_file_is_refused(words):
     with pytest.raises(IndexError):
         words.get(len(TEXTS))

@@ -23,7 +23,7 @@ def lines(bitmap, tile, high):
     return [tuple(bitmap[left + x, top + y] for x in range(6)) for y in range(high)]
 
 
-def test_every_letter_is_drawn_out(stage, tall):
+def test_every_letter_repeats_some_of_its_lines(stage, tall):
     """Each line of the small letter appears once or twice, in order."""
     font, sheet = stage.sheet("font8", 2), tall._rows[0]._text.grid.bitmap
     for tile in range(128):
@@ -31,7 +31,7 @@ def test_every_letter_is_drawn_out(stage, tall):
         assert high == [small[i] for i in (0, 1, 1, 2, 3, 3, 4, 5, 5, 6, 7, 7)]
 
 
-def test_both_lists_say_the_same(stage, tall):
+def test_both_lists_show_the_same_words(stage, tall):
     usual = List(stage)
     for page in (usual, tall):
         page.open(["Log\tLB-MOVE", "Rules"])

@@ -46,30 +46,30 @@ def test_wrap_never_passes_the_width():
         assert all(len(line) <= cols for line in wrap(text, cols))
 
 
-def test_a_line_takes_both_ends(plane):
+def test_a_line_has_a_left_and_a_right_part(plane):
     plane.line(0, "left", "ends")
     assert row_of(plane) == "left  ends"
 
 
-def test_a_line_that_is_too_long_says_so(plane):
+def test_a_line_too_long_ends_with_an_ellipsis(plane):
     plane.line(0, "much too long", "end")
     assert row_of(plane) == "much " + ELLIPSIS + " end"
 
 
-def test_a_line_wipes_what_stood_there(plane):
+def test_a_line_erases_the_old_text(plane):
     plane.line(0, "0123456789")
     plane.line(0, "ab")
     assert row_of(plane) == "ab        "
 
 
-def test_pictures_of_the_font_stand_among_letters_and_what_it_has_not_is_a_question_mark(plane):
+def test_put_draws_icons_and_unknown_characters(plane):
     plane.put(0, 0, "\x80go" + ELLIPSIS + "\xe9\u20ac\xb7~\x7f")
     assert row_of(plane) == "\x80go" + ELLIPSIS + "???~\x7f "
     plane.put(8, 0, "\x81\x82\x83")
     assert row_of(plane) == "\x80go" + ELLIPSIS + "???~\x81\x82" and row_of(plane, 1) == " " * 10
 
 
-def test_a_line_whose_end_fills_it_keeps_to_its_row(plane):
+def test_a_right_part_too_long_stays_on_its_row(plane):
     plane.line(0, "left", "much too long")
     assert row_of(plane) == "much too l"
     assert row_of(plane, 1) == " " * 10
@@ -81,12 +81,12 @@ def test_put_stays_on_its_row(plane):
     assert row_of(plane, 1) == " " * 10
 
 
-def test_characters_the_font_lacks_are_shown_as_such(plane):
+def test_a_character_outside_the_font_becomes_a_question_mark(plane):
     plane.put(0, 0, "\u00e9")
     assert row_of(plane)[0] == "?"
 
 
-def test_the_colours_are_those_of_the_art():
+def test_colour_constants_equal_the_palette_of_the_art():
     with open(ROOT / "assets/art/src/palette.toml", "rb") as file:
         wanted = tomllib.load(file)["colors"]
     assert len(wanted) == colors.COUNT
@@ -95,7 +95,7 @@ def test_the_colours_are_those_of_the_art():
         assert getattr(colors, color["name"].upper()) == i
 
 
-def test_pieces_in_the_same_colours_share_a_palette_and_others_do_not():
+def test_equal_colours_share_a_palette_and_others_do_not():
     """A palette of one colour differs from a palette of no colour and that colour."""
     one, text = colors.shared(colors.PAPER), colors.shared(None, colors.PAPER)
     assert len(one) == 1 and len(text) == 2

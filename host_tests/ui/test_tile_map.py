@@ -30,7 +30,7 @@ def test_a_map_shows_the_tiles_of_its_file(stage):
     assert (grid.x, grid.y) == (3, 8)
 
 
-def test_the_last_one_is_kept(stage):
+def test_the_last_map_stays_in_memory(stage):
     first = stage.tile_map(NAME, 0, 8)
     again = stage.tile_map(NAME, 2, 4)
     assert again is first and (again.x, again.y) == (2, 4)
@@ -38,13 +38,13 @@ def test_the_last_one_is_kept(stage):
     assert stage.tile_map(NAME) is not first and cells(stage.tile_map(NAME)) == of(NAME)[2], "OTHER's tiles were in the Bitmap"
 
 
-def test_one_that_is_painted_on_is_read_anew(stage):
+def test_a_painted_map_is_not_reused(stage):
     painted = stage.tile_map(NAME, 0, 0, True)
     assert stage.tile_map(NAME, 0, 0, True) is not painted
     assert stage.tile_map(NAME) is not painted
 
 
-def test_one_that_is_kept_has_its_tiles_again_when_another_one_was_painted_on(stage):
+def test_a_kept_map_has_its_tiles_after_a_painted_map(stage):
     """The tiles return although the cells are not set again one by one."""
     stage.reserve("search_map")
     kept = stage.tile_map("search_map")
@@ -55,7 +55,7 @@ def test_one_that_is_kept_has_its_tiles_again_when_another_one_was_painted_on(st
     assert [kept.bitmap[at] for at in range(kept.bitmap.width * kept.bitmap.height)] == pixels
 
 
-def test_none_is_kept_whose_bitmap_has_given_way_to_a_larger_one(stage):
+def test_a_map_with_a_replaced_bitmap_is_not_reused(stage):
     small = stage.tile_map(NAME)
     stage.reserve("search_map")
     assert small.bitmap.height < stage.tile_map("search_map").bitmap.height, "or this tests nothing"

@@ -22,7 +22,7 @@ def read(plane, row=0):
     return row_of(plane, row).rstrip()
 
 
-def test_every_form_can_be_made(stage):
+def test_every_common_layout_makes_a_view(stage):
     source = compiler.Layouts(compiler.FOLDER / "common.toml")
     source.fill()
     for number, rows in enumerate(source.layouts):
@@ -30,20 +30,20 @@ def test_every_form_can_be_made(stage):
         assert len(view.pieces) == len(view.group) == len(rows)
 
 
-def test_a_solid_has_its_colour_and_size(stage):
+def test_a_solid_piece_has_its_colour_and_size(stage):
     rule = View(stage, None, layouts.TOAST).pieces[layouts.TOAST_RULE]
     assert (rule.x, rule.y, rule.tile_width, rule.height) == (0, 96, 160, 1)
     assert rule.pixel_shader[0] == colors.rgb(colors.GOLD)
 
 
-def test_like_sprites_share_a_palette(stage):
+def test_equal_sprites_share_a_palette(stage):
     pieces = View(stage, None, layouts.LINEUP).pieces
     first = pieces[layouts.LINEUP_COUNTER]
     assert first.hidden and first.pixel_shader is pieces[layouts.LINEUP_COUNTER + 1].pixel_shader
     assert first.pixel_shader is not pieces[layouts.LINEUP_BAR].pixel_shader
 
 
-def test_a_line_up_scrolls_to_what_is_chosen(stage):
+def test_a_line_up_scrolls_to_the_chosen_entry(stage):
     lineup = LineUp(stage, None)
 
     def entry(number):
@@ -60,24 +60,24 @@ def test_a_line_up_scrolls_to_what_is_chosen(stage):
     assert names() == ["ship 0", "ship 1", "", "", ""]
 
 
-def test_a_line_up_asks_only_for_the_rows_that_changed(stage):
-    lineup, asked = LineUp(stage, None), []
+def test_a_line_up_redraws_only_changed_rows(stage):
+    lineup, redrawn = LineUp(stage, None), []
 
     def entry(number):
-        asked.append(number)
+        redrawn.append(number)
         return 0, "", "", False, False
 
     lineup.draw(range(7), -1, entry)
     for chosen, rows in ((1, [1]), (3, [1, 3]), (3, [3]), (6, [2, 3, 4, 5, 6])):
-        asked.clear()
+        redrawn.clear()
         lineup.draw(range(7), chosen, entry, False)
-        assert asked == rows
-    asked.clear()
+        assert redrawn == rows
+    redrawn.clear()
     lineup.draw(range(7), 6, entry)
-    assert len(asked) == ROWS
+    assert len(redrawn) == ROWS
 
 
-def test_a_long_score_is_in_the_small_font(stage):
+def test_a_long_score_uses_the_small_font(stage):
     score = Score(stage, None)
     score.lines([("line", 10)] * 7)
     assert read(score.pieces[layouts.SCORE_SMALL], 6).startswith("line")
@@ -89,7 +89,7 @@ def test_a_long_score_is_in_the_small_font(stage):
     assert rows[1].grid.pixel_shader[1] == colors.rgb(colors.ORANGE)
 
 
-def test_a_die_in_a_toast_leaves_room_for_it(stage):
+def test_the_text_of_a_toast_leaves_room_for_a_die(stage):
     toast = Toast(stage, None)
     toast.say("It is a five", 5)
     die = toast.pieces[layouts.TOAST_DIE]
@@ -99,7 +99,7 @@ def test_a_die_in_a_toast_leaves_room_for_it(stage):
     assert die.hidden and toast.pieces[layouts.TOAST_BESIDE].hidden
 
 
-def test_two_dice_stand_side_by_side_and_the_words_make_room(stage):
+def test_a_toast_draws_two_dice_beside_its_words(stage):
     toast = Toast(stage, None)
     die, other, beside = (toast.pieces[at] for at in (layouts.TOAST_DIE, layouts.TOAST_DIE + 1, layouts.TOAST_BESIDE))
     toast.say("one", 3)

@@ -223,7 +223,7 @@ def _load(play, request):
         answers.position(fresh, None)
         [answers.action(fresh, ident) for ident in fresh.game.actions()]
     except Exception:
-        raise Refused("cannot load: the save holds no position") from None
+        raise Refused("cannot load: the save has no position") from None
     return fresh, {}
 
 

@@ -7,6 +7,10 @@
         s.save_png("picture.png", 4)
 """
 
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
 __all__ = ["ProgramError", "Session"]
 
 

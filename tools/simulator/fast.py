@@ -5,11 +5,16 @@
 fails: it expects the data's first row at the place of the Bitmap's first row.
 """
 
+from array import array
+
 import bitmaptools
-import numpy
 
 from . import blinka  # noqa: F401  Blinka in the order that works
 
+_WORD = array("L").itemsize  # of a Bitmap's data: a number of 32 bits, the leftmost pixel in the highest, and zeros
+_VALUES = {  # by bits of a pixel: tables from a byte to each of its pixels, the leftmost first
+    bits: [bytes([byte >> at & (1 << bits) - 1 for byte in range(256)]) for at in range(8 - bits, -1, -bits)] for bits in (1, 2, 4)
+}
 _pixel_by_pixel = bitmaptools.readinto
 
 
@@ -30,9 +35,9 @@ def readinto(bitmap, file, bits_per_pixel, reverse_pixels_in_element=False):
     row = (bitmap.width * bits_per_pixel + 7) // 8
     data = file.read(row * bitmap.height)
     height = len(data) // row
-    bits = numpy.unpackbits(numpy.frombuffer(data, numpy.uint8, row * height).reshape(height, row), axis=1)
-    pixels = bits[:, : bitmap.width * bits_per_pixel].reshape(-1, bits_per_pixel)
-    arrayblit(bitmap, numpy.packbits(pixels, axis=1) >> 8 - bits_per_pixel, 0, 0, bitmap.width, height)
+    pixels, step = _spread(data, bits_per_pixel), row * 8 // bits_per_pixel
+    rows = [pixels[at : at + bitmap.width] for at in range(0, height * step, step)]
+    arrayblit(bitmap, b"".join(rows), 0, 0, bitmap.width, height)
     if height < bitmap.height:
         raise EOFError
 
@@ -44,13 +49,43 @@ def arrayblit(bitmap, data, x1, y1, x2, y2):
     """
     if not (0 <= x1 <= x2 <= bitmap.width and 0 <= y1 <= y2 <= bitmap.height):
         raise ValueError("not within the bitmap")
-    values = numpy.frombuffer(data, numpy.uint8)[: (x2 - x1) * (y2 - y1)]
-    if len(values) < (x2 - x1) * (y2 - y1):
+    wide = x2 - x1
+    if len(data) < wide * (y2 - y1):
         raise IndexError("index out of range")
     own = bitmap._bits_per_value
-    values = values.reshape(y2 - y1, x2 - x1, 1)
-    rows = numpy.frombuffer(bitmap._data, f"u{bitmap._data.itemsize}").reshape(-1, bitmap._stride)[y1:y2]
-    pixels = numpy.unpackbits(rows.astype(">u4").view(numpy.uint8), axis=1).reshape(y2 - y1, -1, own)
-    pixels[:, x1:x2] = numpy.unpackbits(values, axis=2)[:, :, 8 - own :]
-    rows[:] = numpy.packbits(pixels.reshape(y2 - y1, -1), axis=1).view(">u4")
+    rows = memoryview(bitmap._data).cast("B")[y1 * bitmap._stride * _WORD : y2 * bitmap._stride * _WORD]
+    pixels, step = unpacked(rows.tobytes(), own), bitmap._stride * 32 // own
+    for y in range(y2 - y1):
+        pixels[y * step + x1 : y * step + x2] = data[y * wide : (y + 1) * wide]
+    rows[:] = _packed(pixels, own)
     bitmap.dirty(x1, y1, x2, y2)
+
+
+def unpacked(data, bits):
+    """The pixels of a Bitmap's data, one byte each. A row ends with unused ones, as far as its last word."""
+    packed = bytearray(len(data) // _WORD * 4)
+    for place in range(4):
+        packed[place::4] = data[3 - place :: _WORD]
+    return _spread(packed, bits)
+
+
+def _spread(packed, bits):
+    """One byte for each pixel of so many bits."""
+    tables = _VALUES[bits]
+    pixels = bytearray(len(packed) * len(tables))
+    for at, table in enumerate(tables):
+        pixels[at :: len(tables)] = packed.translate(table)
+    return pixels
+
+
+def _packed(pixels, bits):
+    """A Bitmap's data from one byte for each pixel, of which the low bits count."""
+    joined, count = 0, 8 // bits
+    values = pixels.translate(_VALUES[bits][-1])
+    for at in range(count):
+        joined = joined << bits | int.from_bytes(values[at::count], "big")
+    packed = joined.to_bytes(len(pixels) // count, "big")
+    data = bytearray(len(packed) // 4 * _WORD)
+    for place in range(4):
+        data[3 - place :: _WORD] = packed[place::4]
+    return data

@@ -67,7 +67,7 @@ class Mouse:
 
     def freeze(self, on):
         """Keep the picture, or show the current one again."""
-        self.frozen = bytes(self._machine.display.pixels) if on else None
+        self.frozen = self._machine.display.pixels if on else None
 
 
 class _Click:

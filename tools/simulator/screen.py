@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The badge's display: Blinka finds the changed areas, compose.py draws them, this module keeps the 160x128 pixels."""
 
-import numpy
-
 from .blinka import busdisplay, displayio
-from .compose import Composer, Strange
+from .compose import Composer, Strange, surface
 
 Area = displayio._area.Area
 _GRID, _GROUP = displayio.TileGrid, displayio.Group
@@ -14,12 +12,12 @@ HEIGHT = 128
 
 
 class Screen(busdisplay.BusDisplay):
-    """A display without a bus. `pixels`: two bytes a pixel, RGB 5-6-5, low byte first, row by row."""
+    """A display without a bus. `pixels`: bytes, two for each pixel, RGB 5-6-5, low byte first, row by row."""
 
     def __init__(self, machine):
         self._machine = machine
-        self.pixels = bytearray(WIDTH * HEIGHT * 2)
-        self._frame = numpy.frombuffer(self.pixels, numpy.uint16).reshape(HEIGHT, WIDTH)
+        self.pixels = bytes(WIDTH * HEIGHT * 2)
+        self._frame = surface(WIDTH, HEIGHT)
         self._drawn = []  # areas of this refresh, by their corners
         self._composer = None  # of this refresh
         super().__init__(None, b"", width=WIDTH, height=HEIGHT, reverse_bytes_in_word=False)
@@ -34,7 +32,8 @@ class Screen(busdisplay.BusDisplay):
         else:
             self._refresh_changed(group)
         if self._drawn:
-            self._machine.clock.seen(bytes(self.pixels))
+            self.pixels = self._frame.get_buffer().raw
+            self._machine.clock.seen(self.pixels)
             if self._machine.on_frame:
                 self._machine.on_frame()
         return True
@@ -64,7 +63,7 @@ class Screen(busdisplay.BusDisplay):
     def _draw(self, area):
         try:
             if self._composer is None:
-                self._composer = Composer(self._core.current_group, self._core.colorspace, WIDTH, HEIGHT)
+                self._composer = Composer(self._core.current_group)
             self._composer.draw(area, self._frame)
         except Strange:
             self._draw_by_blinka(area)
@@ -74,8 +73,9 @@ class Screen(busdisplay.BusDisplay):
         buffer = memoryview(bytearray(words * 4)).cast("I")
         mask = memoryview(bytearray((area.size() // 32 + 1) * 4)).cast("I")
         self._core.fill_area(area, mask, buffer)
-        pixels = numpy.frombuffer(buffer, numpy.uint16)[: area.size()]
-        self._frame[area.y1 : area.y2, area.x1 : area.x2] = pixels.reshape(area.height(), area.width())
+        pixels, row, drawn = buffer.cast("B"), 2 * area.width(), self._frame.get_buffer()
+        for y in range(area.height()):
+            drawn.write(pixels[y * row : (y + 1) * row].tobytes(), 2 * ((area.y1 + y) * WIDTH + area.x1))
 
     def _background(self):
         """Do nothing. Blinka's thread must not draw: only the program's own refresh() draws this display."""

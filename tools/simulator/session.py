@@ -171,7 +171,7 @@ class Session:
 def picture(machine, pixels=None):
     """The picture on a machine's display, or of these `pixels`, as a PIL image."""
     size = (screen.WIDTH, screen.HEIGHT)
-    return Image.frombytes("RGB", size, bytes(pixels or machine.display.pixels), "raw", "BGR;16")
+    return Image.frombytes("RGB", size, pixels or machine.display.pixels, "raw", "BGR;16")
 
 
 def save_png(image, path, scale=1):

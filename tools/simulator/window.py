@@ -8,8 +8,6 @@ from array import array
 from contextlib import contextmanager
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
 from sortie.shell.runs import GAME

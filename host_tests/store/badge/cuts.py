@@ -92,10 +92,10 @@ class Trial:
         log = self.store(value, tethered)
         after = bytes(badge.flash.cells), bytes(badge.memory.cells)
         self._put(before)
-        told = self._cut(log, value, allowed, had_file, every)
+        result = self._cut(log, value, allowed, had_file, every)
         assert after == (badge.flash.cells, badge.memory.cells)
         assert self._values.read(badge.boot().saves) == value, "stored, but not resumed"
-        return told
+        return result
 
     def lose(self, value, kind, tethered):
         """Store a value, on the drive when it is its turn. The power fails in the erase of the entry's sector, which keeps this
@@ -106,7 +106,7 @@ class Trial:
         had_file, last = bool(badge.drive.path), self._last
         log = self.store(value, tethered)
         erases = [i for i, entry in enumerate(log) if entry[0] is badge.flash and entry[1] == ERASE]
-        told = {"erases": len(erases), "alone": badge.saves.alone, "made": not had_file and bool(badge.drive.path)}
+        result = {"erases": len(erases), "alone": badge.saves.alone, "made": not had_file and bool(badge.drive.path)}
         if erases and had_file:
             self._put(before)
             self._replay(log[: erases[-1]])
@@ -115,9 +115,9 @@ class Trial:
             cells[at : at + badge.flash.unit] = list(spoilt(bytes(cells[at : at + badge.flash.unit])))[kind]
         self._last = self._values.read(badge.boot().saves)
         assert self._last in (last, value), "{} resumed, not one of {} and {}".format(self._last, last, value)
-        told["lost"] = had_file and not badge.drive.path
+        result["lost"] = had_file and not badge.drive.path
         assert not fat.harmed(badge.disk, self._others), "a file of others is damaged"
-        return told
+        return result
 
     def _replay(self, log):
         for flash, kind, at, data in log:
@@ -193,9 +193,9 @@ def lose(stores, kinds, kind="order", small=False, full=False, tethered=False):
     for value in range(1, stores + 1):
         if full and value == 4:
             trial.fill_up()
-        told = trial.lose(value, kinds[lost % len(kinds)], tethered)
-        lost += told["lost"]
-        print(json.dumps(told))
+        result = trial.lose(value, kinds[lost % len(kinds)], tethered)
+        lost += result["lost"]
+        print(json.dumps(result))
 
 
 def main(kind="order", small=False, sizes=(20, 700), plan="aaAA", every=50, **how):

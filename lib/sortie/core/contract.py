@@ -78,13 +78,8 @@ class Offer:
 
     def add_all(self, verb, args):
         """Offer an action for each of these arguments, a row of ints from 0 to 1023."""
-        # Other forms of this loop raised Search & Battle's counted peak by 6 KB (`make budget`).
-        want, verb, put = self.want, verb << 10, self.list.append if not self.want else None
         for arg in args:
-            if not want:
-                put(verb | arg)
-            elif want == verb | arg:
-                self.found = True
+            self.add(verb, arg)
 
 
 def push(s, phase):

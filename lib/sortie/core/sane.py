@@ -33,7 +33,7 @@ def check(rules, s):
             raise
         choices = 0
     if not choices:
-        raise Damaged("the save holds nothing to decide")
+        raise Damaged("the save has no decision")
 
 
 def _ask(rules, s):
@@ -51,30 +51,30 @@ def check_seats(rules, seats):
     need(seats & 15 <= levels and seats >> 4 <= levels, "players")
 
 
-def need(holds, what, number=-1):
-    """Raise Damaged with `what`, and with `number` if it is not negative, unless `holds` is true."""
+def need(holds, fault, number=0):
+    """Raise Damaged with `fault`, a text that may have `{}` for `number`, unless `holds` is true."""
     if not holds:
-        raise Damaged("the save holds what cannot be: " + what + (" {}".format(number) if number >= 0 else ""))
+        raise Damaged("impossible in a save: " + fault.format(number))
 
 
 def within(s, rows):
-    """Raise Damaged if a byte of these rows (start, count, most, what) is larger than its `most`."""
-    for start, count, most, what in rows:
+    """Raise Damaged if a byte of these rows (start, count, most, name) is larger than its `most`."""
+    for start, count, most, name in rows:
         for at in range(count):
-            need(s[start + at] <= most, what, at if count > 1 else -1)
+            need(s[start + at] <= most, name + " {}" if count > 1 else name, at)
 
 
 def _check_head(rules, s):
     """Check the bytes that every game has."""
     depth = s[DEPTH]
     if depth > STACK_SIZE or (s[SIDE] != OVER and (s[SIDE] >= rules.SIDES or not depth)):
-        raise Damaged("the save holds no position")
+        raise Damaged("the save has no position")
     for at in range(STACK_SIZE):
         if s[STACK + at] >= (len(rules.PHASES) if at < depth else 1):
-            raise Damaged("the save holds no phase")
-    need((s[SIDE] == OVER) == (s[REASON] > 0) and not (depth and s[REASON]), "it is over, and goes on")
+            raise Damaged("the save has no phase")
+    need((s[SIDE] == OVER) == (s[REASON] > 0) and not (depth and s[REASON]), "a finished game continues")
     for at in range(len(rules.OPTIONS)):
-        need(s[OPTION + at] < rules.OPTIONS[at], "option", at)
+        need(s[OPTION + at] < rules.OPTIONS[at], "option {}", at)
     check_seats(rules, s[SEATS])
 
 
@@ -87,7 +87,7 @@ def stacked(s, under, sides=()):
     below = -1
     for at in range(s[DEPTH]):
         above = s[STACK + at]
-        need(below in under[above] if above in under else below < 0, "what is asked within a phase", above)
+        need(below in under[above] if above in under else below < 0, "order of phases at phase {}", above)
         below = above
     if sides and s[SIDE] != OVER:
-        need(sides[below] in (s[SIDE], BOTH), "the side that decides")
+        need(sides[below] in (s[SIDE], BOTH), "deciding side")

@@ -87,7 +87,7 @@ class Keeper:
         apart, low = buttons.since(board.now(), self._saved_at), board.low()
         if apart > _APART:  # the clock wraps after 149 hours: an old save stays old
             self._saved_at = buttons.later(board.now(), -_APART)
-        if len(play.stage.over):  # a page hides the view, and Python's stack is deep
+        if len(play.stage.over):  # a page hides the view
             return
         save = len(play.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE)
         if save or low > self._was_low and not len(play.since):

@@ -21,10 +21,7 @@ from ..shell.texts import module
 
 
 def run(shell, texts, game, side):
-    """Show the log as this side may read it. Returns the last event: B, SELECT or START.
-
-    This is one function, because Python's stack has no room for another one between this and a page.
-    """
+    """Show the log as this side may read it. Returns the last event: B, SELECT or START."""
     ring = game.ring(side)
     records = _readable(ring, side)
     if not records:

@@ -4,7 +4,7 @@
 from ..core.damaged import Damaged, OtherVersion
 from ..shell import runs
 from ..shell import words as W
-from ..shell.runs import run as run  # the entries call it themselves, to save a frame of Python's stack
+from ..shell.runs import run as run  # for the entries
 from ..shell.shell import ToTitle, notice
 from .play import Play
 

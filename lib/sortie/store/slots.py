@@ -25,15 +25,14 @@ def store(shell, game, label, seats, shown, since, is_fresh):
     """Save a Game. Returns False if the storage refused it.
 
         seats            session/seats.py for two persons, else None
-        shown             the number of events that the viewer has seen
+        shown            the number of events that the viewer has seen
         since, is_fresh  the growth of the move list (store/move_list.py)
     """
     changes = move_list.grown(shell.board.storage, game, since, is_fresh)
     if shell.board.storage.alone is not None:
         changes[_ALONE] = b"" if shell.board.storage.alone else None
     changes[game.rules.ID] = _slot(label, game_record.pack(game) + _news(game, seats, shown))
-    played(shell.settings, game.rules.ID, changes)
-    return _write(shell, changes)  # choose() would be one call more, and Python's stack is deep here
+    return choose(shell, game.rules.ID, changes)
 
 
 def is_news(storage):

@@ -33,14 +33,19 @@ def load(path, values, bitmap=None, cell=0):
                 if first + height >= bitmap.height:
                     raise
             return bitmap
-        rows = file.read(1)[0]  # of a band; not in a function, because Python's stack is deep here
-        for y in range(first, min(first + height, bitmap.height), rows):
-            data = file.read(2)
-            data = file.read(data[0] | data[1] << 8)
-            if y >= 0:
-                data = zlib.decompress(data, _RAW)
-                bitmaptools.arrayblit(bitmap, data, 0, y, bitmap.width, min(y + rows, bitmap.height))
+        _read_bands(file, bitmap, first, height)
     return bitmap
+
+
+def _read_bands(file, bitmap, first, height):
+    """Read deflated bands of rows into a bitmap. `first` is its row for the picture's first row; see load()."""
+    rows = file.read(1)[0]  # of a band
+    for y in range(first, min(first + height, bitmap.height), rows):
+        size = file.read(2)
+        data = file.read(size[0] | size[1] << 8)
+        if y >= 0:
+            data = zlib.decompress(data, _RAW)
+            bitmaptools.arrayblit(bitmap, data, 0, y, bitmap.width, min(y + rows, bitmap.height))
 
 
 def tiles(path):

@@ -36,7 +36,7 @@ class Screen:
             stage.reserve(self.ground)
         self.stage = stage
         self.words = words
-        stage.sheet("font6", 2)  # made now, before the heap is fragmented and Python's stack is deep, and kept
+        stage.sheet("font6", 2)  # made now, before the heap is fragmented, and kept
         self.number = -1
         self.view = None
         self._code = Resident()  # the modules of the view

@@ -5,7 +5,7 @@ from micropython import const
 
 from ...core.contract import RESIGNED
 from ...core.head import REASON
-from ...ui.colors import DEEP, FOG, GOLD, INK, ORANGE, PAPER
+from ...ui.colors import FOG, GOLD, INK, NIGHT, ORANGE, PAPER
 from ...ui.pieces import paint
 from .layouts import LEVELS, LEVELS_FIELD, LEVELS_NAME, LEVELS_NOTE
 from .rules.points import DRAW, is_away, level, total
@@ -28,7 +28,7 @@ class LevelsView(OwnView):
         for i in range(_LEVELS):
             name, note = pieces[LEVELS_NAME + i], pieces[LEVELS_NOTE + i]
             color = FOG if i < DRAW and not away else GOLD if i < DRAW else ORANGE if i > DRAW else PAPER
-            paint(pieces[LEVELS_FIELD + i], PAPER if i == reached else DEEP)
+            paint(pieces[LEVELS_FIELD + i], PAPER if i == reached else NIGHT)
             name.color(INK if i == reached else color)
             note.color(INK if i == reached else FOG)
             name.line(0, words.get(LIST_LEVEL + i))

@@ -18,11 +18,11 @@ _MANY = const(200)  # above any number ever seen; it can still increase
 _ROWS = (
     (L.TURN, 1, L.TURNS, "turn"),
     (L.ROUND, 1, _MANY, "round"),
-    (L.UNIT, 1, L.UBOAT, "unit that is asked"),
+    (L.UNIT, 1, L.UBOAT, "acting unit"),
     (L.FLAGS, 1, L.FLAG_RAID | L.FLAG_MEDAL | L.FLAG_BREST, "flags"),
     (L.WHITE, 2, _DIE, "event dice"),
     (L.ZONE, 1, len(T.ZONE_KIND), "zone"),
-    (L.SCOPE, 1, _SHIPS, "ships that are asked"),
+    (L.SCOPE, 1, _SHIPS, "acting ships"),
     (L.FOUGHT, 1, 7, "units that have fought"),
     (L.OURS, 1, _SHIPS, "ships in the battle"),
     (L.TACTIC, L.SHIPS, L.OPEN, "tactic of ship"),
@@ -58,14 +58,14 @@ def check(s):
 def _check_phase(s, at):
     """Check the bytes that the current phase needs."""
     need(at == L.P_PLACE or s[L.TURN], "no turn")
-    need(at not in _UNIT_PHASES or s[L.STRENGTH + s[L.UNIT]], "a unit that is sunk is asked")
-    need(at not in _HITS or s[L.HITS] and s[L.STRENGTH + L.EUGEN], "no hits to be given")
-    need(at in _HITS or not s[L.HITS], "hits are left over")
-    need(at in _BATTLE or at in _HITS or not (s[L.ROUND] or s[L.OURS]), "a battle that is over goes on")
+    need(at not in _UNIT_PHASES or s[L.STRENGTH + s[L.UNIT]], "a sunk unit acts")
+    need(at not in _HITS or s[L.HITS] and s[L.STRENGTH + L.EUGEN], "no hits to apply")
+    need(at in _HITS or not s[L.HITS], "unapplied hits")
+    need(at in _BATTLE or at in _HITS or not (s[L.ROUND] or s[L.OURS]), "a finished battle continues")
     if at in _BATTLE:
         foes = [ship for ship in range(L.BRITISH) if s[L.FOE + ship]]
         need(s[L.ROUND] and s[L.OURS] and foes, "a battle of one side")
-        need(at == L.P_STAY or s[L.OURS] >> s[L.UNIT] & 1, "a ship out of the battle is asked")
+        need(at == L.P_STAY or s[L.OURS] >> s[L.UNIT] & 1, "a ship outside the battle acts")
     need(not s[L.FLAGS] & L.FLAG_RAID or s[L.RAIDED] and at not in _NO_CHART, "no convoy was raided")
     if at not in _NO_CHART:
         _check_chart(s, at)
@@ -78,7 +78,7 @@ def _check_chart(s, at):
     need(first <= s[L.ZONE] <= stop, "zone")
     if s[L.FLAGS] & L.FLAG_RAID and at != L.P_MOVE:  # before any unit sails (MS-UBOAT)
         zone = zone_at(s, L.UBOAT)
-        need(zone != NO_ZONE and T.ZONE_CONVOYS[zone], "no convoys where one was raided")
+        need(zone != NO_ZONE and T.ZONE_CONVOYS[zone], "no convoys in a raided zone")
     need(at != L.P_REPAIR or s[L.SCOPE] and first < s[L.ZONE], "no ship to repair")
 
 
@@ -86,20 +86,20 @@ def _check_unit(s, unit, placing):
     """Check a unit's strength and fuel, at most those of the start (MS-STATUS). A unit afloat is on water or in a port."""
     at = L.UNITS * set_of(s) + unit
     strength, square = s[L.STRENGTH + unit], s[L.SQUARE + unit]
-    need(strength <= T.OWN_STRENGTH[at] and s[L.FUEL + unit] <= T.OWN_FUEL[at], "strength and fuel of unit", unit)
+    need(strength <= T.OWN_STRENGTH[at] and s[L.FUEL + unit] <= T.OWN_FUEL[at], "strength and fuel of unit {}", unit)
     if square == L.OFF:
-        need(not strength or placing, "off the map, and not sunk, is unit", unit)
-        need(not s[L.OURS] >> unit & 1, "sunk, and in the battle, is unit", unit)
+        need(not strength or placing, "unit {} is off the map and not sunk", unit)
+        need(not s[L.OURS] >> unit & 1, "unit {} is sunk and in the battle", unit)
     else:
-        need(strength and (is_water(square) or port_of(square) >= 0), "not on water is unit", unit)
+        need(strength and (is_water(square) or port_of(square) >= 0), "unit {} is not on water", unit)
 
 
 def _check_british(s, ship):
     """Check that only British ships afloat are in a battle, and none outside a battle."""
-    need(s[L.HULL + ship] <= T.FULL[L.BRITISH * set_of(s) + ship], "hull of British ship", ship)
+    need(s[L.HULL + ship] <= T.FULL[L.BRITISH * set_of(s) + ship], "hull of British ship {}", ship)
     most = s[L.HULL + ship] if ship == L.CONVOY else min(1, s[L.HULL + ship])
-    need(s[L.FOE + ship] <= most, "sunk, and in the battle, is British ship", ship)
-    need(s[L.ROUND] or not s[L.FOE + ship], "in a battle that is over is British ship", ship)
+    need(s[L.FOE + ship] <= most, "British ship {} is sunk and in the battle", ship)
+    need(s[L.ROUND] or not s[L.FOE + ship], "British ship {} is in a finished battle", ship)
 
 
 def _check_points(s):
@@ -110,4 +110,4 @@ def _check_points(s):
     for unit in range(L.UNITS):
         if not s[L.STRENGTH + unit]:
             points -= T.OWN_LOSS[unit]
-    need(not points, "points, not the losses'")
+    need(not points, "points differ from the losses")

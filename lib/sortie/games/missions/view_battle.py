@@ -11,7 +11,7 @@ from ...ui.layouts import DUEL_BAR, DUEL_STATE
 from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
 from ...ui.text import LEFT, RIGHT
-from .layouts import BATTLE as FORM
+from .layouts import BATTLE as LAYOUT
 from .layouts import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
 from .fields import (
     BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT,
@@ -47,7 +47,7 @@ _PHASE = bytes((E_BATTLE, P_BATTLES, E_FOE_GUN, P_ENEMY, E_ESCAPE, P_STAY, E_FOE
 class Table(Rows):
     """The layout over and under the strip of sea."""
 
-    layout = FORM
+    layout = LAYOUT
     first = BATTLE_PAPER
     count = _ROWS
     top = _TOP

@@ -9,7 +9,7 @@ from ...ui.pieces import TUMBLE, glide, place, reveal
 from ...ui.sound import DIE, MOVE
 from ...ui.text import SELECT
 from .chart_view import NOWHERE, ChartView
-from .layouts import MAP as FORM
+from .layouts import MAP as LAYOUT
 from .layouts import (
     MAP_BADGE, MAP_BLACK, MAP_DICE, MAP_LEGAL, MAP_NAMES, MAP_NOTES, MAP_STATE, MAP_SWATCHES, MAP_TOKEN, MAP_UNITS,
     MAP_VALUES, MAP_WHITE, MAP_ZONES,
@@ -40,7 +40,7 @@ _HALVES = ("1-3", "4-6")  # of the black die
 class MapView(ChartView):
     """The map at the left, the panel at the right."""
 
-    layout = FORM
+    layout = LAYOUT
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)

@@ -7,7 +7,7 @@ from micropython import const
 from ...core.head import OPTION
 from ...ui.colors import GOLD, HINT, ORANGE, PAPER
 from ...ui.text import TextPlane
-from .layouts import MISSION as FORM
+from .layouts import MISSION as LAYOUT
 from .layouts import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .layouts import MISSION_MEDAL as PICTURE
 from .fields import (
@@ -34,7 +34,7 @@ _DOT = "\x9b "
 class MissionView(OwnView):
     """One page."""
 
-    layout = FORM
+    layout = LAYOUT
     _word = None
 
     def draw(self, v, over=False):

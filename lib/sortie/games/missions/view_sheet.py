@@ -4,7 +4,7 @@
 from micropython import const
 
 from ...ui.colors import HINT, PAPER
-from .layouts import SHEET as FORM
+from .layouts import SHEET as LAYOUT
 from .layouts import SHEET_PAPER
 from .fields import ARK_ROYAL, BRITISH, CONVOY, FUEL, HULL, REPAIRS, STRENGTH, UNITS
 from .rows import Rows
@@ -26,7 +26,7 @@ _BRITISH = const(5)
 class SheetView(Rows):
     """All rows; `look` scrolls."""
 
-    layout = FORM
+    layout = LAYOUT
     first = SHEET_PAPER
     count = _SHOWN
     top = 10

@@ -15,7 +15,7 @@ _ROWS = (
     (L.PICKED, 1, L.COUNTERS - 1, "counter in hand"),
     (L.STEPS, 1, T.FULL_STEPS, "steps of Bismarck"),
     (L.FLAGS, 1, L.FLAG_FOUND | L.FLAG_FOUGHT | L.FLAG_PURSUED | L.FLAG_FIRED, "flags"),
-    (L.ANNOUNCED, 1, L.HEXES, "hex that was told"),
+    (L.ANNOUNCED, 1, L.HEXES, "announced hex"),
     (L.TRACK, L.TURNS + 1, L.HEXES, "track of turn"),
 )
 _UNDER = {L.P_TO: (L.P_MOVE,), L.P_NAME: (L.P_DUMMIES, L.P_END)}
@@ -35,23 +35,23 @@ def check(s):
     for slot in range(L.COUNTERS):
         _check_slot(s, slot, not s[L.TURN])
     _check_points(s)
-    need(s[SIDE] == OVER or phase(s) != L.P_SET or next_to_set(s) < L.COUNTERS, "no counter to be set")
-    need((not s[L.STEPS]) == (s[REASON] == L.END_SUNK), "without a step she is sunk")
+    need(s[SIDE] == OVER or phase(s) != L.P_SET or next_to_set(s) < L.COUNTERS, "no counter to place")
+    need((not s[L.STEPS]) == (s[REASON] == L.END_SUNK), "steps of a sunk Bismarck")
     _check_plot(s)
 
 
 def _check_slot(s, slot, setting):
     """Check a slot. It is off the map only if sunk or not set up yet, and its face shows its own name."""
     here, name = hex_of(s, slot), name_of(s, slot)
-    need(here < L.HEXES or here == L.OFF, "place of counter", slot)
+    need(here < L.HEXES or here == L.OFF, "place of counter {}", slot)
     if not setting:
-        need((here == L.OFF) == bool(bit(s, L.SUNK, name)), "sunk and on the map, or neither, is counter", slot)
+        need((here == L.OFF) == bool(bit(s, L.SUNK, name)), "counter {} is both sunk and on the map, or neither", slot)
     up = s[L.SLOT + slot] & L.UP
-    need(half(s, L.FACE, slot) == (name if up else 0), "the face of counter", slot)
+    need(half(s, L.FACE, slot) == (name if up else 0), "face of counter {}", slot)
     held = not bit(s, L.FREE, name)
-    need(not held or here in (T.PRINTED[name], L.OFF), "held, and not where the map names it, is counter", slot)
+    need(not held or here in (T.PRINTED[name], L.OFF), "counter {} is held away from its printed hex", slot)
     if bit(s, L.HURT, name):
-        need(name < L.SHIPS and T.SHIP_STEPS[name] == 2, "no second step to lose has name", name)
+        need(name < L.SHIPS and T.SHIP_STEPS[name] == 2, "name {} has no second step", name)
 
 
 def _check_points(s):
@@ -70,6 +70,6 @@ def _check_plot(s):
     setting, sailing = phase(s) in _SETTING, phase(s) == L.P_SAIL
     need(setting == (not at), "turn")
     for turn in range(L.TURNS + 1):
-        need((s[L.TRACK + turn] > 0) == (turn <= at - sailing and not setting), "track of turn", turn)
+        need((s[L.TRACK + turn] > 0) == (turn <= at - sailing and not setting), "track of turn {}", turn)
     if not setting:
-        need(s[L.PLOT + s[L.TRACK + at - sailing] - 1], "the plot has ruled out her hex")
+        need(s[L.PLOT + s[L.TRACK + at - sailing] - 1], "the plot excludes Bismarck's hex")

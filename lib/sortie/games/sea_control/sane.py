@@ -21,17 +21,17 @@ _ROWS = (
     (L.CONTROL, L.AREAS, L.NOBODY, "control of area"),
     (L.AREA_DONE, L.AREAS, L.AREA_FOUGHT, "combat in area"),
     (L.VEILED, L.AREAS, L.BRITISH, "counters face down in area"),
-    (L.TO, 1, L.PLACES - 1, "place to go to"),
+    (L.TO, 1, L.PLACES - 1, "destination"),
     (L.LAND_AIR, 2, L.PORTS_END, "aircraft of side"),
     (L.AREA, 1, L.PORTS_END - 1, "place of combat"),
-    (L.RUNS, 1, L.NOBODY, "side that disengages"),
-    (L.SPARE, 1, _MANY, "U-boats that wait"),
+    (L.RUNS, 1, L.NOBODY, "disengaging side"),
+    (L.SPARE, 1, _MANY, "waiting U-boats"),
     (L.ROUND, 1, _MANY, "round"),
     (L.AIR_LEFT, 1, _MANY, "dice from the air"),
     (L.REPAIRS, 1, _MANY, "repairs"),
-    (L.GROUP, 1, L.MOST_GROUPS, "group that is pursued"),
+    (L.GROUP, 1, L.MOST_GROUPS, "pursued group"),
     (L.GROUPS, 1, L.MOST_GROUPS, "groups"),
-    (L.LAST_AT, 1, L.UNITS, "target named last"),
+    (L.LAST_AT, 1, L.UNITS, "last target"),
     (L.FLAGS, 1, 63, "flags"),
     (L.PLACE, L.UNITS, L.PLACES - 1, "place of unit"),
     (L.AXIS_AIR, 1, L.PORTS_END, "aircraft placed"),
@@ -80,7 +80,7 @@ def check(s):
     _check_counts(s)
     if s[SIDE] == OVER:
         early = s[L.TURN] < L.TURNS and abs(s[L.POC] - L.EVEN) < L.MOST
-        need(not early or s[REASON] == RESIGNED, "over too early")
+        need(not early or s[REASON] == RESIGNED, "end before the last turn")
         return
     need((s[STACK] == L.P_SET) == (not s[L.TURN]), "turn")
     _check_leftovers(s, phase(s))
@@ -100,24 +100,24 @@ def _navy(s, unit):
 
 def _check_unit(s, unit):
     place = fleet.place_of(s, unit)
-    need((place == L.LATER) == (ARRIVES[unit] > max(s[L.TURN], 1)), "there before its turn, or late, is unit", unit)
+    need((place == L.LATER) == (ARRIVES[unit] > max(s[L.TURN], 1)), "unit {} arrives in the wrong turn", unit)
     status = s[L.STATUS + unit]
-    need(not status & L.TURNED or L.ITALIANS <= unit < L.RUSSIANS, "turned is unit", unit)
-    need(not status & L.STAYS or unit >= L.CONVOYS, "staying at sea is unit", unit)
+    need(not status & L.TURNED or L.ITALIANS <= unit < L.RUSSIANS, "unit {} is turned", unit)
+    need(not status & L.STAYS or unit >= L.CONVOYS, "unit {} stays at sea", unit)
     if place == L.OILER and s[SIDE] != OVER and s[STACK] == L.P_MOVE:
-        need(not status & L.MOVED, "at an oiler, and has moved, is unit", unit)
+        need(not status & L.MOVED, "unit {} is at an oiler and has moved", unit)
     if s[L.FRESH + unit] or s[L.TARGET + unit]:
-        need(s[L.PLACE + unit] in (s[L.AREA], L.GONE), "in a fight elsewhere is unit", unit)
+        need(s[L.PLACE + unit] in (s[L.AREA], L.GONE), "unit {} fights in another place", unit)
     if place in (L.LATER, L.GONE):
-        need(s[L.DAMAGE + unit] <= (L.TURNS if place == L.GONE else 0), "damage of unit", unit)
+        need(s[L.DAMAGE + unit] <= (L.TURNS if place == L.GONE else 0), "damage of unit {}", unit)
         return
     name = _navy(s, unit)
     for at in (place, s[L.PLACE + unit]):  # a ship that lies face down also counts at the place that it left
-        need(_MAY_BE[name] >> at & 1, "not for a " + name + " ship is the place of unit", unit)
-    need(place == L.DELIVERED or s[L.DAMAGE + unit] <= fleet.defense(s, unit), "afloat is unit", unit)
+        need(_MAY_BE[name] >> at & 1, name + " unit {} is in a forbidden place", unit)
+    need(place == L.DELIVERED or s[L.DAMAGE + unit] <= fleet.defense(s, unit), "unit {} is afloat with too much damage", unit)
     if place in (L.ENGLAND, L.RUSSIA, L.FRANCE, L.LENINGRAD):
-        need(fleet.is_open(s, place) or s[L.TURN] == 0, "in a port that is closed is unit", unit)
-    need(1 <= fleet.speed(s, unit) <= 7 and 0 <= fleet.attack(s, unit) <= 5, "factors of unit", unit)
+        need(fleet.is_open(s, place) or s[L.TURN] == 0, "unit {} is in a closed port", unit)
+    need(1 <= fleet.speed(s, unit) <= 7 and 0 <= fleet.attack(s, unit) <= 5, "factors of unit {}", unit)
 
 
 def _check_counts(s):
@@ -131,21 +131,21 @@ def _check_counts(s):
     for unit in range(L.CONVOYS, L.UNITS):
         place = s[L.PLACE + unit]
         if place < L.AREAS:
-            need(not convoys >> place & 1, "two convoys in area", place)
+            need(not convoys >> place & 1, "two convoys in area {}", place)
             convoys |= 1 << place
 
 
 def _check_leftovers(s, at):
     """Raises Damaged if the rows of one step have values outside it."""
-    need(at in _PICKS or not any(s[L.PICKED : L.VEIL]), "ships are still picked")
+    need(at in _PICKS or not any(s[L.PICKED : L.VEIL]), "picked ships")
     if at not in _FIGHTS:
-        need(not any(s[L.FRESH : L.PICKED]) and not s[L.GROUP], "a round of combat is left over")
-    need(at == L.P_AIR or not (s[L.AXIS_AIR] or s[L.ALLIED_AIR]), "air that was placed in secret is left over")
-    need(at == L.P_RUN or not s[L.AXIS_RUNS], "a secret answer is left over")
+        need(not any(s[L.FRESH : L.PICKED]) and not s[L.GROUP], "unfinished combat round")
+    need(at == L.P_AIR or not (s[L.AXIS_AIR] or s[L.ALLIED_AIR]), "unresolved secret air strikes")
+    need(at == L.P_RUN or not s[L.AXIS_RUNS], "unresolved secret answer")
     _check_veil(s)
     if s[STACK] == L.P_MOVE and s[SIDE] == L.ALLIES and s[DEPTH] == 1:
         for unit in range(L.CONVOYS):
-            need(s[L.STATUS + unit] & L.MOVED or s[L.PLACE + unit] >= L.AREAS, "not home is unit", unit)
+            need(s[L.STATUS + unit] & L.MOVED or s[L.PLACE + unit] >= L.AREAS, "unit {} is not home", unit)
 
 
 def _check_veil(s):
@@ -158,7 +158,7 @@ def _check_veil(s):
         count = 0
         for ship in range(L.BRITISH):
             count += s[L.VEIL + ship] == area + 1
-        need(count == s[L.VEILED + area], "counters face down in area", area)
+        need(count == s[L.VEILED + area], "counters face down in area {}", area)
 
 
 def _check_picks(s, at):
@@ -179,7 +179,7 @@ def _check_picks(s, at):
             if s[L.PICKED + _PICKED_ROW * side + (bit >> 3)] >> (bit & 7) & 1:
                 convoys += bit >= L.CONVOYS
                 own = side == s[SIDE] or at == L.P_PURSUE
-                need(own and bit in bytes(may) and convoys <= most, "picked, and may not go, is unit", bit)
+                need(own and bit in bytes(may) and convoys <= most, "unit {} is picked and may not sail", bit)
     need(at != L.P_BACK or any(s[L.PICKED : L.VEIL]), "no ship is picked")
 
 
@@ -196,8 +196,8 @@ def _check_combat(s, at):
     need(at != L.P_AIM or hand <= L.UNITS, "shooter in hand")
     for unit in range(L.UNITS):
         target = s[L.TARGET + unit] & ~L.NAMED
-        need(target <= L.UNITS or target == L.HOLDS, "target of unit", unit)
+        need(target <= L.UNITS or target == L.HOLDS, "target of unit {}", unit)
         if at == L.P_AIM and s[L.TARGET + unit] & L.NAMED:
             if 0 < target < L.HOLDS:
-                need( fleet.side_of(s, unit) != fleet.side_of(s, target - 1), "a friend is the target of unit", unit)
-                need(fleet.in_fight(s, target - 1), "not in the fight is the target of unit", unit)
+                need(fleet.side_of(s, unit) != fleet.side_of(s, target - 1), "unit {} aims at a friend", unit)
+                need(fleet.in_fight(s, target - 1), "unit {} aims outside the combat", unit)

@@ -9,7 +9,7 @@ from ...ui.pieces import TUMBLE
 from ...ui.sound import DIE
 from .layouts import THROW_DID, THROW_WHO
 from .screen_views import SeaView
-from .screen_views import THROW as FORM
+from .screen_views import THROW as LAYOUT
 
 DICE = const(12)  # at most in sight
 
@@ -25,7 +25,7 @@ _Y = const(92)
 class Throw(SeaView):
     """A tray with its dice. kind: their event."""
 
-    layout = FORM
+    layout = LAYOUT
 
     def __init__(self, stage, words):
         super().__init__(stage, words)

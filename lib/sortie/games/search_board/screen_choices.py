@@ -38,12 +38,10 @@ class Choices:
         screen = self._screen
         unit = _unit_of(screen.was, action)
         zone = _place_of(screen.was, action)
-        # The name comes before the prompt, because Python's stack has no room for another local here.
-        text = self._about(unit, zone, action >> 10) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase)
+        text = screen.words.get(PHASE_PROMPT + screen.phase)
         if unit >= 0:
-            if screen.phase in _SAID_FIRST:
-                prompt = screen.words.get(PHASE_PROMPT + screen.phase)
-                text = prompt[: prompt.find(" ") + 1] + text
+            first = text[: text.find(" ") + 1] if screen.phase in _SAID_FIRST else ""
+            text = first + self._about(unit, zone, action >> 10)
             screen.last = unit
             if unit < FIRST_AIR:
                 screen.unit = unit

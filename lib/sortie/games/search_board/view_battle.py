@@ -12,7 +12,7 @@ from ...core.head import SIDE
 from ...ui.colors import DEEP, FOG, GOLD, HINT, INK, PAPER, RED
 from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
 from .layouts import (
-    BATTLE as FORM, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS,
+    BATTLE as LAYOUT, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS,
 )
 from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_SALVO,
@@ -49,7 +49,7 @@ _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, 
 class BattleView(OwnView):
     """The field and the panel."""
 
-    layout = FORM
+    layout = LAYOUT
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)

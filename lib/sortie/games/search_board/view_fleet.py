@@ -5,7 +5,7 @@ from micropython import const
 
 from ...ui.colors import DEEP, INK, NIGHT, PAPER
 from ...ui.pieces import paint
-from .layouts import FLEET as FORM
+from .layouts import FLEET as LAYOUT
 from .layouts import FLEET_ROW, FLEET_STRIPE
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, MODE_IN_PORT, MODE_PATROL,
@@ -29,7 +29,7 @@ _TOWED = const(7)  # the duties before it are for CREEPS and SLOW
 class FleetView(OwnView):
     """Nine rows; the chosen one has a paper background."""
 
-    layout = FORM
+    layout = LAYOUT
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from .layouts import RECORD as FORM
+from .layouts import RECORD as LAYOUT
 from .layouts import (
     RECORD_FIRST, RECORD_HERE, RECORD_LEVEL, RECORD_LEVELS, RECORD_LEVEL_HERE, RECORD_SECOND, RECORD_THIRD,
     RECORD_TRACK, RECORD_TURN,
@@ -21,7 +21,7 @@ _LEVELS = "12345678X"
 class RecordView(OwnView):
     """The track and the points."""
 
-    layout = FORM
+    layout = LAYOUT
 
     def draw(self, screen):
         """Draw the position's place on the track."""

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ...ui.pieces import EMPTY_DARK, fill_boxes
-from .layouts import SHIP as FORM
+from .layouts import SHIP as LAYOUT
 from .layouts import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
 from .fields import CRUISER, EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
 from .rules.damage import evasion, is_sunk, left, pace
@@ -23,7 +23,7 @@ _SECTIONS = const(5)
 class ShipView(OwnView):
     """A ship's page; the d-pad moves through all ships of both sides, because both know the hits."""
 
-    layout = FORM
+    layout = LAYOUT
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)

@@ -40,8 +40,10 @@ class Fighting:
     def judge(self, verb, arg):
         """The score of an action."""
         now = self.now
-        if now == P_UBOATS or now == P_AIR:  # small functions: on the badge they need smaller gaps in the heap
-            return (self._uboat if now == P_UBOATS else self._air)(verb, arg)
+        if now == P_UBOATS:
+            return self._uboat(verb, arg)
+        if now == P_AIR:
+            return self._air(verb, arg)
         if now == P_REPAIR:
             return worth(self.v, arg) + (verb == V_CURE)
         if now == P_DECLARE:

@@ -58,8 +58,10 @@ class Sailing:
                 self._muster()
                 self.far = two_away(self.v, AXIS), two_away(self.v, ALLIES)
                 return False
-            # Small functions: on the badge they need smaller gaps in the heap.
-            (self._hold if self.side == ALLIES else self._conquer)()
+            if self.side == ALLIES:
+                self._hold()
+            else:
+                self._conquer()
         return True
 
     def judge(self, verb, arg):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Determinization: a whole state that fits a side's view, with its hidden parts drawn at random.
 
-The drawn state agrees with every event in the view (host_tests/search_board/told.py lists them). It draws only the
+The drawn state agrees with every event in the view (host_tests/search_board/facts.py lists them). It draws only the
 parts of the past that rules use. These are the places of units, and this turn's events about them, but not their way
 there.
 """

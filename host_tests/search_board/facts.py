@@ -13,7 +13,7 @@ from sortie.games.search_board.rules import (
 )
 from sortie.games.search_board.rules.aircraft import air_of, state
 from sortie.games.search_board.rules.damage import evasion, is_sunk
-from sortie.games.search_board.rules.located import is_located
+from sortie.games.search_board.rules.located import was_located
 from sortie.games.search_board.tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, KIND, START
 
 RARE = (
@@ -26,7 +26,7 @@ _THERE = L.DECK_IN | L.DECK_PLACING
 _EXACT = L.HOW_SEARCH | L.HOW_SHADOW | L.HOW_ANNOUNCED
 
 
-def told(s, side):
+def facts_of(s, side):
     """Returns {name: value} of all that `side` knows of the other side in a whole state."""
     facts = {}
     if s[SIDE] != OVER:
@@ -240,7 +240,7 @@ def _announced_one_force(s):
         shadowers = [bool(shadow.shadower(s, ship)) for ship in range(L.GERMAN_SHIPS)]
         if phase(s) < L.P_STRIKE and sum(shadowers) == 1:
             return True  # one shadow: of both, or of one alone
-    here = [is_located(s, ship) or s[L.CONTACT + 4 * ship + 3] & L.HOW_ANNOUNCED and s[L.CONTACT + 4 * ship + 2] == s[L.TURN]
+    here = [was_located(s, ship) or s[L.CONTACT + 4 * ship + 3] & L.HOW_ANNOUNCED and s[L.CONTACT + 4 * ship + 2] == s[L.TURN]
             for ship in range(L.GERMAN_SHIPS)]
     return True if all(here) or phase(s) == L.P_HUFF and s[L.RAIDER] == 2 else None
 

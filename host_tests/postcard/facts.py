@@ -11,7 +11,7 @@ _MOVING = (L.P_MOVE, L.P_TO)
 _AFTER_MOVING = (L.P_SEARCH, L.P_CONVOY)
 
 
-def told(s, side):
+def facts_of(s, side):
     """Returns {name: value} of all that `side` knows of the other side in a whole state."""
     if s[SIDE] == OVER or not s[L.TURN]:
         return {}

@@ -11,7 +11,7 @@ RARE = (L.P_PURSUE, L.P_GROUP, L.P_RUN, L.P_BACK, L.P_AIR)
 _OPEN = (L.P_PURSUE, L.P_GROUP, L.P_RUN, L.P_AIR, L.P_AIM, L.P_STRIKE, L.P_TORPEDO, L.P_HOME)  # both sides know the legal actions
 
 
-def told(s, side):
+def facts_of(s, side):
     """Returns {name: value} of all that `side` knows of the other side in a whole state."""
     if s[SIDE] == OVER:
         return {}

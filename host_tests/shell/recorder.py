@@ -14,7 +14,7 @@ _DRAWS = ("draw", "show_events", "focus", "look", "log")  # of Play
 _SCREEN_DRAWS = ("rest", "when", "alert")  # under the cover too
 
 
-class Eyes:
+class Recorder:
     """Watches a Session with a game in progress. `pictures` has (viewer, picture) of each later refresh.
 
     disguise: change hidden parts during each drawing. seed: of those changes.
@@ -53,7 +53,7 @@ class Eyes:
         return method
 
     def _note(self):
-        pixels = bytes(self._session.machine.display.pixels)
+        pixels = self._session.machine.display.pixels
         self.pictures.append((self.side(), zlib.crc32(pixels)))
 
     def _disguised(self, draw):

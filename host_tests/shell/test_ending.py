@@ -14,7 +14,7 @@ from sortie.shell.texts import module
 from sortie.ui.colors import GOLD, ORANGE, PAPER
 from sortie.ui.reader import Reader
 
-from host_tests.shell.alive import the
+from host_tests.shell.alive import only_object
 from host_tests.shell.high_card import GERMANY, TWO, begin, finish, frame, resign
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEE
@@ -166,7 +166,7 @@ def test_the_choice_leads_to_code_review_and_title(session):
     assert "whole game" in " ".join(" ".join(shown(session)).split())
     session.press("A", "B")
     session.press(*SEE, *["DOWN"] * 9)
-    review = the(sys.modules["sortie.session.review"].Review)
+    review = only_object(sys.modules["sortie.session.review"].Review)
     assert bytes(review.game.state) == end
     session.press("B")
     assert frame(session) == title

@@ -88,7 +88,7 @@ def _scene(play, news, slowly):
     else:
         why = ""
     head = words.get(where.GAME_TITLE)
-    if count and winner != NEITHER:
+    if count and winner != NEITHER and side == NEITHER:  # the result itself names no side
         head = shell.words.say(W.SAY_END_WON, (words.get(where.SIDE_NAME + winner),))
     shell.stage.header(head, SELECT)
     from .scene import Ending

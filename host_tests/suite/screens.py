@@ -155,7 +155,8 @@ def watch(view, game, viewer, choose, look):
         seen = seen_by(game, viewer)
         first = show_events(view, seen, first, viewer)
         if game.side() == OVER:
-            view.end(seen_by(game, REFEREE))
+            for page in range(view.ends):
+                view.end(seen_by(game, REFEREE), page)
             return
         look(seen)
         game.act(choose(game))

@@ -64,7 +64,7 @@ class Person:
             self._decide(legal)
 
     def end(self):
-        """Show the end until the player continues. Returns AGAIN, LEFT or SEEN."""
+        """Show the end until the player continues. Returns AGAIN, SEEN or LEFT."""
         return self.left or self._end()
 
     def foot(self, action, note=""):
@@ -221,5 +221,5 @@ class Person:
         with Temporary():
             from .ending import forget, show
 
-            forget(play.shell, play.game, play.since, self.keeper.is_fresh)
-            return show(play)
+            news = forget(play, self.keeper.is_fresh)
+            return show(play, news)

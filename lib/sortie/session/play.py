@@ -16,8 +16,9 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     joins(last, r)       does record r tell more of the same thing as the last one, so that one caption tells both?
     joined               set by Play: how many records the caption of play() has told before, without this one
     learn(game)          takes over the position of this view; a game of one side may have none
-    show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it.
-                         ASKS: a person sees it until A
+    ends                 the number of pages of the end
+    show(game, panel), end(game, page), play(game, n)   draw the position, a page of the end, or event n: milliseconds to
+                         hold it. ASKS: a person sees it until A
     steps(action), only(v, actions)   several actions by one press, or one by none (widgets/views.py)
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor

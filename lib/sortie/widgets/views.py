@@ -30,6 +30,7 @@ class Screen:
     ident = ground = ""
     size = 0
     modules = ()
+    ends = 1
     sign = SELECT
 
     def __init__(self, stage, words):

@@ -24,6 +24,7 @@ SKIP = const(1)  # milliseconds
 SHORT = const(500)
 READ = const(1000)
 LONG = const(1500)
+_SLOW = const(250)  # a frame of an own ship's end
 
 STAY = const(255)  # on the view that is open
 
@@ -163,7 +164,12 @@ class Player:
         return hold
 
     def _own_sunk(self, r):
-        return self._gone(SUNK, 1, r)
+        """Sink an own ship slowly: with Bismarck the game is over."""
+        from ...widgets.sinking import lose
+
+        hold = self._gone(SUNK, 1, r)
+        lose(self.screen, r[3], True, _SLOW)
+        return hold
 
     def _gone(self, row, state, r):
         self.was[row + r[3]] = state

@@ -120,10 +120,11 @@ class Screen(views.Screen):
         """The text at the right end of the header: the commander that decides, if there are two."""
         return self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT
 
-    def end(self, game):
+    def end(self, game, page=0):
         """Draw the end of the game."""
         self.was[:] = game.view(0)
         self.open(MISSION).draw(self.was, True)
+        self.stage.header(self.when(game), SELECT)
 
     def when(self, game):
         """The current turn, in nine letters."""

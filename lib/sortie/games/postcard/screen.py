@@ -4,8 +4,7 @@
 from micropython import const
 
 from ...core import journal
-from ...core.contract import RESIGNED
-from ...core.head import REASON, SIDE
+from ...core.head import SIDE
 from ...core.journal import REFEREE
 from ...ui import sound
 from ...ui.colors import INK, PAPER
@@ -13,27 +12,27 @@ from ...ui.cursor import nearest
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE, E_NAMED,
+    BISMARCK, BRITISH, COUNTERS, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE, E_NAMED,
     E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS, E_TURN,
     E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_CONVOY, P_MOVE,
     P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, ANNOUNCED, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
     V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO, WHO,
 )
-from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, put, set_bit, set_half
+from .rules.counters import attack, bit, half, hex_of, is_whole, put, set_bit, set_half
 from .rules.fight import first_target, may_fire
 from .rules.sailing import next_to_set
 from .screen_map import ANNOUNCED_AT, her_place, hex_x, hex_y, name_in, wake
 from .tables import FULL_STEPS, HER_DEFENSE, HEX_X, PRINTED
 from .view_map import LEGAL
-from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
-from .words import REASON as REASONS
+from .words import EVENT_LOG, LIST_COUNTER, LIST_END_PAGE, LIST_HEX_ID, PHASE_PROMPT
 from .words import (
-    SAY_ENDED, SAY_FIGHT, SAY_MANY_MOVE, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT,
-    SAY_REPLY, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
+    SAY_FIGHT, SAY_MANY_MOVE, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT,
+    SAY_REPLY, SAY_STAYS, SAY_TO, SAY_WHEN, SAY_WHERE, SIDE_NAME,
 )
 
 MAP = const(0)  # views
 FIGHT = const(1)
+END = const(2)
 _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
@@ -57,9 +56,10 @@ class Screen(views.SidesScreen):
 
     ident = "postcard"
     size = SIZE
-    modules = ("map", "fight")
+    modules = ("map", "fight", "end")
     panels = ("map", "plot")
     turn = (TURN,)
+    ends = 2
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
@@ -121,20 +121,16 @@ class Screen(views.SidesScreen):
             text = self.words.get(LIST_COUNTER + name)
         self.stage.header(text, SELECT)
 
-    def end(self, game):
-        """Draw the end: all counters face up, the reason and the winner."""
+    def end(self, game, page=0):
+        """Draw a page of the end: the points, or the map with all counters face up."""
         self.learn(game)
-        was, say = self.was, self.words.say
-        chart = self.open(MAP)
-        chart.draw(was, self.side)
-        chart.plot(was, self.side, False, HEXES)
-        reason, text = was[REASON], SAY_ENDED
-        why = REASONS + reason - 1
-        if reason == RESIGNED:  # the position does not say which side resigned
-            why, text = SAY_RESIGNED, SAY_UNDECIDED
-        self.stage.header(self.words.get(why), SELECT)
-        self._settle(her_place(was, self.side))
-        self.toast.say(say(text, (reason != END_BREST, was[POINTS], british_points(was))))
+        if page:
+            chart = self.open(MAP)
+            chart.draw(self.was, self.side)
+            chart.plot(self.was, self.side, False, HEXES)
+        else:
+            self.open(END).draw(self.was)
+        self.stage.header(self.words.get(LIST_END_PAGE + page), SELECT)
 
     def when(self, game):
         """Where the game stands, in nine letters."""

@@ -19,8 +19,8 @@ from .fields import (
     V_REST, V_SHOOTER, V_STRIKE,
 )
 from .rules.fleet import fighters, is_carrier, side_of
-from .screen_views import ALL_AT, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
-from .words import PHASE_PROMPT, SAY_WHEN
+from .screen_views import ALL_AT, END, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
+from .words import PHASE_PROMPT, SAY_POINTS_BY_TURN, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
@@ -139,10 +139,11 @@ class Screen(views.SidesScreen):
         view.draw(self.was, self.phase, uboats or self.phase == P_TORPEDO, height)
         return view
 
-    def end(self, game):
-        """Draw the end: the points of each turn, the winner and the margin."""
+    def end(self, game, page=0):
+        """Draw the end: the points of each turn, and the losses."""
         self.learn(game)
-        self.aid(_PANELS).end()
+        self.open(END).draw(self.was)
+        self.stage.header(self.words.get(SAY_POINTS_BY_TURN), SELECT)
 
     def when(self, game):
         """Where the game stands, in nine letters."""

@@ -18,7 +18,8 @@ LINE = const(2)
 THROW = const(3)  # dice over a battle; no view of its own
 TURN_VIEW = const(4)
 CHART = const(5)
-MODULES = ("map", "fleet", "line", "", "turn", "chart")  # view_<name>.py
+END = const(6)
+MODULES = ("map", "fleet", "line", "", "turn", "chart", "end")  # view_<name>.py
 
 WHOLE = const(100)  # pixels of a battle in sight
 ABOVE_WORDS = const(85)  # the same above a toast

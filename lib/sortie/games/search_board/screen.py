@@ -7,8 +7,7 @@ code for the cursor is there only during a decision. The code for events is ther
 
 from micropython import const
 
-from ...core.contract import RESIGNED
-from ...core.head import REASON, SIDE
+from ...core.head import SIDE
 from ...core.resident import Resident
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
@@ -20,8 +19,7 @@ from .fields import (
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, OF_ZONE, TOP
-from .words import REASON as REASONS
-from .words import LIST_PANEL, PHASE_PROMPT, SAY_RESIGNED, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
+from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
@@ -44,6 +42,7 @@ class Screen(views.SidesScreen):
     turn = (TURN,)
     lean = True
     sign = ""  # the strip has it
+    ends = 2
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
@@ -102,14 +101,14 @@ class Screen(views.SidesScreen):
         """Does record r have another hit in the same part of a ship as the record `last`?"""
         return r[0] == E_BOX and last[0] == E_BOX and last[3:5] == r[3:5]
 
-    def end(self, game):
-        """Show the end: the whole position, both sides' points, and the reason."""
+    def end(self, game, page=0):
+        """Show a page of the end: both sides' points, or the losses."""
         self._help(_NOBODY)
+        self.game = game
         self.learn(game)
         self.was[ROUND] = 0  # of the last battle
-        self.open(END).draw(self)
-        reason = self.was[REASON]
-        self.strip(self.words.get(SAY_RESIGNED if reason == RESIGNED else REASONS + reason - 1))
+        self.open(END + page).draw(self)
+        self.strip(self.words.get(LIST_END_PAGE + page))
 
     def when(self, game):
         """The time of the game, in nine letters."""

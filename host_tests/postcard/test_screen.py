@@ -18,7 +18,6 @@ from sortie.core.journal import REFEREE
 from sortie.games.postcard import fields as L
 from sortie.games.postcard import rules
 from sortie.games.postcard.screen_map import hex_y
-from sortie.games.postcard.view_map import LEGAL
 
 VIEWERS = (L.GERMAN, L.BRITISH, REFEREE)
 
@@ -99,7 +98,7 @@ def test_the_plot_needs_the_help_setting(made):
 
     def shaded():
         made.show(seen, 1)
-        return any(2 <= row[i] < 2 * LEGAL for row in made.view._rows for i in range(16))
+        return any(made.view._shades[i] > 1 for i in range(16 * 6))
 
     made.hints = True
     assert shaded() and "%" in made.look(0, 0)
@@ -145,7 +144,7 @@ def test_an_evicted_fight_view_shows_its_prompt_again(made, monkeypatch):
     monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": headers.append(text))
     made.rest()
     made.show(seen_by(game, L.GERMAN), 0)
-    assert headers[-1] == "Fire at whom? \x88\x89", "it says that there are others, above and below"
+    assert headers[-1] == "Fire at which ship? \x88\x89", "it says that there are others, above and below"
 
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))

@@ -161,7 +161,7 @@ def _ask(shell, texts, seen, actions, lines):
         for action in actions:
             chance = odds(shell.playing.view, action)
             if chance:
-                what = texts.at(action) or texts.does(action)
+                what = shell.playing.called(action) or texts.does(action)
                 lines.append("{}\t{}/{}".format(what, chance >> 8, chance & 0xFF))
     _rule(texts, texts.where.PHASE_RULE[behind], lines)
 

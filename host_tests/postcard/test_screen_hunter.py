@@ -6,7 +6,7 @@ from host_tests.postcard.test_screen_choices import lines, shades, shown
 from host_tests.suite.screens import seen_by, show_events
 from sortie.core import journal
 from sortie.games.postcard import fields as L
-from sortie.games.postcard.screen import _BUTTON_X
+from sortie.games.postcard.screen_choices import _BUTTON_X
 
 
 def hunting():
@@ -45,7 +45,8 @@ def test_the_header_says_how_likely_a_move_finds_her(made, monkeypatch):
     for action in actions:
         made.focus(action)
         said[HEXES[action & 1023] if action >> 10 == L.V_TO else "stay"] = texts[-1]
-    assert said["B7"].startswith("Hood: ") and said["B7"].endswith("% here") and said["stay"] == "Hood: 9% here" and said["D4"] == "Hood: not here"
+    assert said["B7"].startswith("Hood: ") and said["B7"].endswith("% here")
+    assert said["stay"] == "Hood: 9% here" and said["D4"] == "Hood: not here"
 
 
 def test_counters_are_told_apart(made):

@@ -179,6 +179,15 @@ def test_the_bots_secret_actions_do_not_change_the_pictures():
     assert [shown for _, shown in others] == [pictures] * 2
 
 
+def test_the_options_of_the_last_game_are_proposed():
+    """Side and opponent, also after the title."""
+    with Session(seed=SEED) as session:
+        session.press(*START[BRITAIN])
+        session.hold("START", 2100)
+        session.press("B", "A", "DOWN", "A")
+        assert "You play Britain" in " ".join(shown(session))
+
+
 def test_the_end_of_a_turn_with_unmoved_counters_asks():
     """A asks, any other button goes back, and a second A ends the turn."""
     from sortie.games.postcard.fields import P_MOVE, V_MOVED

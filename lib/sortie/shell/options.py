@@ -143,13 +143,12 @@ def new_secret():
     return new_seed() | (new_seed() & 0x3FFF | 0x4000) << 30
 
 
-def run(shell, texts, saved, again=False):
+def run(shell, texts, saved):
     """Show the options. Returns (seed, option values), LESSON, or None if the player went back.
 
     A game of two sides also returns its seats (core/head.py), as a third value.
 
         saved   the label of the saved game that a new one replaces, or None
-        again   propose the options of the last game; the mission results propose the mission
     """
     seats = None
     if texts.sides():
@@ -158,9 +157,8 @@ def run(shell, texts, saved, again=False):
         seats = SeatsOption(shell, texts)
     counts = bytes([texts.option_values(i) for i in range(texts.option_count())])
     page = _Page(shell, seats or texts, texts.ident, counts, saved, lessons.minutes(shell.board.root, texts.ident))
-    if again:
-        with Temporary():
-            page.repeat(shell.board.storage, seats)
+    with Temporary():
+        page.repeat(shell.board.storage, seats)
     if texts.results_option() >= 0:
         with Temporary():
             page.read(shell.board.storage, texts.ident)

@@ -29,7 +29,7 @@ LAST = bytes((V_MOVED, V_STOP, V_CALL_OFF, V_PASS))  # the verbs of the button, 
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _BUTTON_X = const(130)
 _LOW = const(80)  # pixels: a toast at the bottom covers hexes whose middle lies below
-_HIGH = const(44)  # a toast at the top covers hexes above this
+_HIGH = const(36)  # a toast at the top covers hexes above this
 _UP = const(-86)  # to the top of the map
 _NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when there is only one action
 
@@ -165,7 +165,7 @@ class Choices(views.SidesScreen):
         if action >> 10 == V_PICK:
             self.view.lift(self.was, action & 1023, self.side)
             self._settle(here, _HIGH)
-            self._say_stack(here)
+            self._say_stack(action & 1023, here)
         if action >> 10 == V_MOVED and self.hints:
             self._settle(HEXES - 1)
             self._say_watch()
@@ -194,9 +194,13 @@ class Choices(views.SidesScreen):
         text = SAY_NOT_THERE if not ways[here] else SAY_MAYBE if max(ways) == 255 else SAY_CHANCE
         self.stage.header(self.words.say(text, (name, 100 * ways[here] // max(1, sum(ways)))), SELECT)
 
-    def _say_stack(self, here):
-        """List the counters of a stack."""
-        names = [self.words.get(LIST_SHORT + half(self.was, WHO, slot)) for slot in range(COUNTERS) if hex_of(self.was, slot) == here]
+    def _say_stack(self, top, here):
+        """List the counters of a stack, the chosen one first."""
+        names = []
+        for i in range(COUNTERS):
+            slot = (top + i) % COUNTERS
+            if hex_of(self.was, slot) == here:
+                names.append(self.words.get(LIST_SHORT + half(self.was, WHO, slot)))
         if len(names) > 1:
             self.toast.say(", ".join(names))
 

@@ -182,7 +182,7 @@ def test_the_bots_secret_actions_do_not_change_the_pictures():
 def test_the_options_of_the_last_game_are_proposed():
     """Side and opponent, also after the title."""
     with Session(seed=SEED) as session:
-        session.press(*START[BRITAIN])
+        session.press(*START[BRITAIN], "A")
         session.hold("START", 2100)
         session.press("B", "A", "DOWN", "A")
         assert "You play Britain" in " ".join(shown(session))

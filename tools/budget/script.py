@@ -62,7 +62,8 @@ def lesson(game):
     except NoPresses:
         return None
     down = [("DOWN", script.TAP)] * place(game)
-    return _coded(_presses("A") + down + _presses("A,A") + keys)
+    has_two = (bootstrap.ROOT / "assets/lessons" / (game + ".2.toml")).exists()
+    return _coded(_presses("A") + down + _presses("A,A,A" if has_two else "A,A") + keys)
 
 
 def straight(game):

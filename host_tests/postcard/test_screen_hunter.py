@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's screen for the British: the plot on the map, counters that can be told apart, and the end of the turn."""
+"""Postcard Hunt's screen for the British: the plot on the map, the marks of counters, and the end of the turn."""
 
 from host_tests.postcard.table import HEXES, Table
 from host_tests.postcard.test_screen_choices import lines, shades, shown
@@ -49,7 +49,7 @@ def test_the_header_says_how_likely_a_move_finds_her(made, monkeypatch):
     assert said["stay"] == "Hood: 9% here" and said["D4"] == "Hood: not here"
 
 
-def test_counters_are_told_apart(made):
+def test_free_moved_and_held_counters_differ(made):
     """Free, moved and held counters differ, and a stack shows the counter under the cursor."""
     table = hunting()
     table.do(f"pick {table.slot('dummy_1')}", "to A6")

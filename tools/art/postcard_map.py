@@ -2,7 +2,7 @@
 """Postcard Hunt's map: the ground (postcard_ground.py) cut into tiles, and the sheet of half hexes that lie over it.
 
 Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right alternately. It is one of four steps of
-the plot, or a mark: a place to enter, Bismarck's track, or her last known place. The marks are there twice, the second time
+the plot, or a mark. A mark shows a place to enter, Bismarck's track, or her last known place. The marks are there twice, the second time
 with the anchor of a port. Values: 0 clear, 1 hint, 2 ink, 3 gold.
 """
 

@@ -10,8 +10,8 @@ A lesson never writes into a slot.
     1      the number of its steps done
            the sealed position (store/game_record.py)
 
-A game of two sides may have a second lesson, for the other side. If it was chosen and has not begun, the number of steps
-is 0 and the position is its first one. The seats of a position tell which lesson it belongs to.
+A game of two sides may have a second lesson, for the other side. Before it begins, the number of steps is 0, and the
+position is its first one. The seats of a position tell which lesson it belongs to.
 """
 
 from micropython import const

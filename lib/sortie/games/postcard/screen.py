@@ -81,7 +81,7 @@ class Screen(Choices):
             if self._is_marked(action >> 10, action & HEX_MASK):
                 chart.mark(action & HEX_MASK, LEGAL)
             elif action >> 10 in LAST:
-                chart.button(self.words.get(LIST_BUTTON + LAST.index(action >> 10)))
+                chart.button(self.words.get(LIST_BUTTON + LAST.find(bytes((action >> 10,)))))
 
     def _draw(self, chart, game, to, panel=0):
         """Draw the map as it was before record `to` of the journal. The British see the plot all the time (PH-FIND)."""

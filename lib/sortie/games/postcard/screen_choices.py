@@ -66,7 +66,7 @@ class Choices(views.SidesScreen):
 
     def _possible(self):
         """The number of hexes where she can be."""
-        return HEXES - self.was[PLOT : PLOT + HEXES].count(b"\0")
+        return sum([ways > 0 for ways in self.was[PLOT : PLOT + HEXES]])
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -111,7 +111,7 @@ class Choices(views.SidesScreen):
         return slot + COUNTERS * (HEXES if slot == self._kept else (hex_of(self.was, slot) - self._from) % HEXES)
 
     def called(self, action):
-        """The name of the thing under the cursor for an action with a counter: a ship in a fight, else a hex; "" for others."""
+        """The name of the thing under the cursor: a ship in a fight, the hex of a counter; "" for other actions."""
         verb, slot = action >> 10, action & 1023
         if verb == V_TARGET:
             return self.words.get(LIST_COUNTER + half(self.was, FACE, slot))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The view of the map: counters as one side sees them between the plot below and marks above, and a panel of figures.
+"""The view of the map: counters as one side sees them, the plot below and marks above, and a panel.
 
 A counter that may move is red. One that has moved is dark, and a held one is grey."""
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's screen for the British: the plot on the map, the marks of counters, and the end of the turn."""
+"""Postcard Hunt's screen for the British: the plot on the map, counters, and the end of the turn."""
 
 from host_tests.postcard.table import HEXES, Table
 from host_tests.postcard.test_screen_choices import lines, shades, shown

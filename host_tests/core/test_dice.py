@@ -7,6 +7,8 @@ import pytest
 from sortie.core import dice, script
 from sortie.core.head import BODY, MARK, RNG
 
+from host_tests.properties import example, given, st
+
 ROLLS = 10**6
 LANES = (dice._A, dice._B)
 
@@ -118,7 +120,9 @@ def test_the_period_is_the_product_of_the_lanes():
     assert q != r and is_prime(q) and is_prime(r) and q * r > 2**57
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2**16 - 1, 2**16, 2**30 - 1, 2**40 + 5, -1])
+@given(st.integers(-(2**75), 2**75))
+@example(2**16 - 1)
+@example(2**30 - 1)
 def test_no_seed_starts_a_lane_on_a_fixed_point(seed):
     s = state(seed)
     for at, a in zip((RNG, RNG + 4), LANES):
@@ -163,13 +167,15 @@ def test_every_die_raises_the_undo_mark():
         dice.d6(s)
 
 
-def test_a_shuffle_changes_only_the_order_of_its_cards():
+@given(st.integers(0, 2**30 - 1), st.binary(min_size=1, max_size=22))
+def test_a_shuffle_changes_only_the_order_of_its_cards(seed, cards):
     s = bytearray(64)
-    dice.seed(s, 3)
-    s[40:50] = bytes(range(10))
-    s[39] = s[50] = 77
-    dice.shuffle(s, 40, 10)
-    assert sorted(s[40:50]) == list(range(10)) and s[39] == s[50] == 77
+    dice.seed(s, seed)
+    end = 40 + len(cards)
+    s[39] = s[end] = 77
+    s[40:end] = cards
+    dice.shuffle(s, 40, len(cards))
+    assert sorted(s[40:end]) == sorted(cards) and s[39] == s[end] == 77 and not any(s[end + 1 :])
 
 
 def test_a_shuffle_gives_each_order_equally_often():

@@ -6,6 +6,7 @@ import types
 
 import pytest
 
+from host_tests.properties import example, given, st
 from host_tests.shell import pilot
 from host_tests.shell.alive import objects_of
 from sortie.core import seeds
@@ -20,25 +21,24 @@ from tools.simulator import Session
 
 COUNTS = b"\x12\x02"
 GAMES = games.names()
-SEEDS = [0, 1, 2**30 - 1, *[1 << i for i in range(1, 30)]]
-
-
-def any_code(chance, ident="missions", counts=COUNTS):
-    seed, values = chance.randrange(2**30), bytes(chance.randrange(count) for count in counts)
-    return code_of(ident, seed, values, counts), seed, values
+DICE = st.integers(0, 2**30 - 1)
+OPTIONS = st.lists(st.integers(1, 33), max_size=6).flatmap(  # how many values each option has, and one of them
+    lambda counts: st.tuples(st.just(bytes(counts)), st.tuples(*[st.integers(0, count - 1) for count in counts]).map(bytes))
+)
 
 
 # --- the code ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("counts", [b"", b"\x02", b"\x03\x02\x02\x02", COUNTS, b"\x20", b"\x21", b"\x08" * 6, b"\1\1"])
-def test_a_code_gives_its_seed_and_options(counts):
-    chance = random.Random(len(counts))
-    for seed in SEEDS:
-        for values in (bytes(len(counts)), bytes(c - 1 for c in counts), bytes(chance.randrange(c) for c in counts)):
-            code = code_of("toy", seed, values, counts)
-            assert len(code) == length(counts) and not set(code) & set("IO01")
-            assert read("toy", code, counts) == (seed, values)
+@given(DICE, OPTIONS)
+@example(2**30 - 1, (b"\x20", b"\x1f"))
+@example(2**30 - 1, (b"\x21", b"\x20"))
+@example(2**30 - 1, (b"\x08" * 6, b"\x07" * 6))
+def test_a_code_gives_its_seed_and_options(seed, options):
+    counts, values = options
+    code = code_of("toy", seed, values, counts)
+    assert len(code) == length(counts) and not set(code) & set("IO01")
+    assert read("toy", code, counts) == (seed, values)
 
 
 @pytest.mark.parametrize("ident", GAMES)
@@ -49,25 +49,24 @@ def test_the_codes_of_the_games_are_short(ident):
 def test_a_code_fits_one_game():
     """Another game accepts only one code in 32."""
     chance = random.Random(5)
-    taken = sum(read("other", any_code(chance, "toy", b"\x02")[0], b"\x02") is not None for _ in range(2000))
+    taken = sum(read("other", code_of("toy", chance.randrange(2**30), b"\1", b"\2"), b"\2") is not None for _ in range(2000))
     assert taken < 150
 
 
-def test_a_wrong_letter_is_refused():
-    code, _, _ = any_code(random.Random(1))
-    for at in range(len(code)):
-        for letter in LETTERS.decode():
-            other = code[:at] + letter + code[at + 1 :]
-            assert (read("missions", other, COUNTS) is not None) == (other == code)
+@given(DICE, st.integers(0, length(COUNTS) - 1))
+def test_a_wrong_letter_is_refused(seed, at):
+    code = code_of("missions", seed, b"\x11\x01", COUNTS)
+    for letter in LETTERS.decode():
+        other = code[:at] + letter + code[at + 1 :]
+        assert (read("missions", other, COUNTS) is not None) == (other == code)
 
 
-def test_two_swapped_letters_are_refused():
-    chance = random.Random(2)
-    for _ in range(200):
-        code, _, _ = any_code(chance)
-        for i in range(len(code) - 1):
-            other = code[:i] + code[i + 1] + code[i] + code[i + 2 :]
-            assert (read("missions", other, COUNTS) is not None) == (other == code)
+@given(DICE)
+def test_two_swapped_letters_are_refused(seed):
+    code = code_of("missions", seed, b"\x11\x01", COUNTS)
+    for i in range(len(code) - 1):
+        other = code[:i] + code[i + 1] + code[i] + code[i + 2 :]
+        assert (read("missions", other, COUNTS) is not None) == (other == code)
 
 
 @pytest.mark.parametrize("text", ["", "A", "ABCDEFGH", "ABCDEFGHJK", "IIIIIIIII", "abcdefghj"])
@@ -155,12 +154,12 @@ def test_a_whole_code_repeats_the_secrets_too():
     assert one == two and one[0] == seed
 
 
-@pytest.mark.parametrize("counts", [b"", b"\x02", b"\x02\x02\x02"])
-def test_a_whole_code_gives_its_whole_seed(counts):
-    for seed in (1 << seeds.DICE, (1 << 75) - 1, 5 | 7 << seeds.DICE):
-        code = code_of("toy", seed, bytes(len(counts)), counts)
-        assert len(code) == length(counts) + 9 and read("toy", code, counts) == (seed, bytes(len(counts)))
-        assert read("toy", code[:-1], counts) is read("toy", code[: length(counts) + 1], counts) is None
+@given(st.integers(1 << seeds.DICE, (1 << 75) - 1), OPTIONS)
+def test_a_whole_code_gives_its_whole_seed(seed, options):
+    counts, values = options
+    code = code_of("toy", seed, values, counts)
+    assert len(code) == length(counts) + 9 and read("toy", code, counts) == (seed, values)
+    assert read("toy", code[:-1], counts) is read("toy", code[: length(counts) + 1], counts) is None
 
 
 def test_no_picture_before_the_end_shows_the_seed():

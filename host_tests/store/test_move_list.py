@@ -1,33 +1,39 @@
 # SPDX-License-Identifier: MIT
 """The move list of a game. Stored piece by piece, it leads to the same position. Damaged lists are refused."""
 
-import random
-
 import pytest
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.store import move_list
 
+from host_tests.properties import given, settings, st
 from host_tests.toy import rules as toy
 
+CHOICES = st.binary(max_size=9)  # each byte undoes if it is odd and undo is possible; else it chooses an action
 
-@pytest.fixture
-def game():
+
+def new_game():
     game = Game(toy)
     game.new(77, (1,), 0x20)
     return game
 
 
-def play_on(game, chance, most=99):
-    """Perform random actions and undo some where possible. Returns the notes that a Play would have made."""
+game = pytest.fixture(new_game, name="game")
+
+
+def play_on(game, choices):
+    """Make these choices until the game is over. Returns the notes that a Play would have made."""
     done = []
-    while game.side() != OVER and len(done) < most:
-        if game.can_undo() and chance.random() < 0.4:
+    for choice in choices:
+        if game.side() == OVER:
+            break
+        if game.can_undo() and choice & 1:
             game.undo()
             done.append(move_list.UNDO)
         else:
-            action = chance.choice(list(game.actions()))
+            actions = game.actions()
+            action = actions[(choice >> 1) % len(actions)]
             game.act(action)
             done.append(action)
     return done
@@ -41,12 +47,12 @@ def replayed(data):
     return game
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_a_move_list_replays_to_the_position_of_its_game(game, seed):
-    chance = random.Random(seed)
+@given(st.lists(CHOICES))
+def test_a_move_list_replays_to_the_position_of_its_game(pieces):
+    game = new_game()
     data = move_list.begun(game)
-    while game.side() != OVER:
-        move_list.add(data, game, play_on(game, chance, chance.randrange(1, 9)))
+    for choices in pieces:
+        move_list.add(data, game, play_on(game, choices))
         again = replayed(data)
         assert bytes(again.state) == bytes(game.state) and bytes(again.journal) == bytes(game.journal)
         assert again.seed == game.seed and move_list.is_of(data, again)
@@ -110,18 +116,26 @@ def test_a_list_of_other_rules_is_refused(game, monkeypatch):
         move_list.begin(data, game)
 
 
-def test_a_damaged_move_list_is_refused_or_still_valid(game):
+def whole():
+    game = new_game()
+    data = move_list.begun(game)
+    move_list.add(data, game, play_on(game, bytes(range(0, 40, 2))))
+    return bytes(data)
+
+
+WHOLE = whole()
+AT = st.integers(0, len(WHOLE) - 1)
+
+
+@settings(max_examples=200)
+@given(AT | st.just(len(WHOLE)), st.lists(st.tuples(AT, st.integers(0, 255)), max_size=2))
+def test_a_damaged_move_list_is_refused_or_still_valid(end, changes):
     """Damaged bytes raise no errors other than the two expected ones."""
-    chance = random.Random(3)
-    whole = move_list.begun(game)
-    move_list.add(whole, game, play_on(game, chance))
-    for _ in range(3000):
-        data = bytearray(whole[: chance.randrange(len(whole) + 1)])
-        for _ in range(chance.randrange(3)):
-            if data:
-                data[chance.randrange(len(data))] = chance.randrange(256)
-        if move_list.which(data) != "toy":
-            continue
+    data = bytearray(WHOLE)
+    for at, value in changes:
+        data[at] = value
+    del data[end:]
+    if move_list.which(data) == "toy":
         try:
             replayed(data)
         except (ValueError, contract.Illegal):

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The mission results: the entries of finished games, and an empty result for a damaged record."""
 
-import random
-
 import pytest
 from sortie.store import results
+
+from host_tests.properties import given, st
 
 COUNT = 18
 
@@ -92,11 +92,11 @@ def test_following_offers_the_next_mission_without_a_victory(body):
     assert results.following(body) == 17
 
 
-def test_stored_results_load_unchanged(body):
-    chance = random.Random(1)
-    for _ in range(500):
-        is_won = chance.random() < 0.5
-        results.note(body, chance.randrange(COUNT), chance.randrange(-4, 30), is_won, chance.random() < 0.3)
+@given(st.lists(st.tuples(st.integers(0, COUNT - 1), st.integers(-99, 300), st.booleans(), st.booleans())))
+def test_stored_results_load_unchanged(games):
+    body = results.read(None, COUNT)
+    for game in games:
+        results.note(body, *game)
         assert results.read(bytes(body), COUNT) == body
 
 

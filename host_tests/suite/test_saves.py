@@ -16,7 +16,7 @@ from tools import autoplay
 from . import games
 
 
-@pytest.fixture(params=games.NAMES)
+@pytest.fixture(scope="module", params=games.NAMES)
 def played(request):
     """Returns (rules, the save of a game in its middle)."""
     rules = games.load(request.param, "rules")

@@ -7,6 +7,7 @@ import tomllib
 import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
 
+from host_tests.properties import given, st
 from host_tests.suite.planes import row_of
 from sortie.ui import colors, sheet
 from sortie.ui.text import ELLIPSIS, TextPlane, wrap
@@ -40,10 +41,11 @@ def test_wrap_cuts_a_word_that_is_too_long():
     assert wrap("abcdefgh ij", 3) == ["abc", "def", "gh", "ij"]
 
 
-def test_wrap_never_passes_the_width():
-    text = "Shells fall short of the hunted ship and columns of water stand as high as her masts."
-    for cols in range(3, 27):
-        assert all(len(line) <= cols for line in wrap(text, cols))
+@given(st.text("ab \n"), st.integers(1, 26))
+def test_wrap_keeps_every_letter_and_the_width(text, cols):
+    lines = wrap(text, cols)
+    assert all(len(line) <= cols for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
 
 
 def test_a_line_has_a_left_and_a_right_part(plane):

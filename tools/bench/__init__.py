@@ -1,97 +1,95 @@
 # SPDX-License-Identifier: MIT
-"""Measures the speed of rules beside python-chess, and of games on the badge. [--games N] [--presses N]
+"""Measures the time of pictures, bots and rules; prints one table. [--game GAME] [--games N] [--presses N]
 
-The games' times are those of rules, bots, screens and starts. It measures them on this PC, and scales them to the badge by
-pystones (tools/bench/badge.py).
-For screens it counts instructions where valgrind is installed. It writes the tables to dist/speed.txt too.
-It lists each missed aim, but a missed aim is no failure.
+It measures pictures and bots on this PC, and scales them to the badge by pystones (tools/bench/badge.py).
+It measures the rules beside python-chess. A missed aim has a mark, but is no failure.
 """
 
 import argparse
+import os
+import shutil
+import subprocess
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
-from tqdm import tqdm
+from tools import bootstrap
+from tools.budget import machines, script
 
-from tools import bootstrap, bundle
-from tools.budget import script
-
-from . import badge, meters, pictures, speeds, versus
-from .report import opponents_table, paces_table, pictures_table, slowest_table, starts_table
+from . import badge, pictures, versus
 
 __all__ = ["main"]
 
-_FILE = bootstrap.ROOT / "dist/speed.txt"
+_AIMS = {  # milliseconds on the badge, of 95 in 100
+    "start of the menus": 3000,
+    "start of a game": 2000,
+    "start of a review": 2000,
+    "a cursor moves": 50,  # from a press to its first picture
+    "a line of a menu": 50,
+    "a step of a review": 150,
+    "another screen": 150,
+    "a step of bot": 300,  # no button interrupts a step
+    "a turn of bot": 15000,
+}
+_LOOPS = 30000  # of pystone
+_HEAP = 16 << 20  # bytes: the sources of rules and bots are larger than the bundle
 
 
 def main(argv):
-    """Returns 0. Prints and writes the tables and the missed aims."""
+    """Returns 0. Prints the table, with a mark at each missed aim."""
     parser = argparse.ArgumentParser(prog="python -m tools bench", description=__doc__.split("\n")[0])
-    parser.add_argument("--game", help="this game alone, and not beside python-chess; nothing is written")
-    parser.add_argument("--games", type=int, default=20, help="games of each kind for the rules (20)")
-    parser.add_argument("--presses", type=int, help="no more presses than these for the screens")
+    parser.add_argument("--game", help="this game alone")
+    parser.add_argument("--games", type=int, default=20, help="games of each level of a bot (20)")
+    parser.add_argument("--presses", type=int, help="no more presses than these for the pictures")
     parser.add_argument("--rounds", type=int, default=11, help="rounds beside python-chess (11)")
-    parser.add_argument("--rules", action="store_true", help="only the rules beside python-chess; nothing is written")
     options = parser.parse_args(argv)
-    said, missed = [], []
-
-    def say(lines, late=()):
-        said.extend([*lines, ""])
-        missed.extend(late)
-        print(*lines, "", sep="\n", flush=True)
-
-    if not options.game:
-        say(*versus.table(versus.measure(options.rounds)))
-    games = [game for game in script.games() if options.game in (None, game)] if not options.rules else []
-    for game in games:
-        _rules(game, options, say)
-    for game, measured in _screens(games, options.presses):
-        _pictures(game, *measured, say)
-    say(missed or ["All aims are met."])
-    if not options.rules and not options.game:
-        _FILE.parent.mkdir(exist_ok=True)
-        _FILE.write_text("\n".join(said), encoding="utf-8")
+    names = [game for game in script.games() if options.game in (None, game)]
+    counted = shutil.which("valgrind")
+    print("Pictures by", "instructions" if counted else "this PC's clock; valgrind, which counts instructions, is not installed")
+    print(f"{'milliseconds on the badge':<45} {'count':>6} {'median':>8} {'95 %':>8} {'most':>8} {'aim':>7}")
+    with ProcessPoolExecutor(os.cpu_count() if counted else 1) as pool:
+        shown = pool.map(pictures.measure, [script.trip(game)[: options.presses] for game in names])
+        for game, times in zip(names, shown):
+            print("\n".join(table(game, times | thinking(game, options.games))), flush=True)
+    found = versus.measure(names, options.rounds)
+    print(f"\n{'times as many as python-chess':<45} {'decisions':>10} {'actions listed and done':>25} {'aim':>7}")
+    for game in names:
+        decisions, actions = versus.ratios(found, game)
+        print(f"{game:<45} {decisions:>10.2f} {actions:>25.2f} {1:>7}{_mark(min(decisions, actions) < 1)}")
     return 0
 
 
-def _rules(game, options, say):
-    """Report the likely speed of a game's rules and bots on the badge."""
-    say([f"{game}; badge: estimated from {badge.PYSTONES:,} pystones a second"])
-    paces = speeds.measure(f"sortie.games.{game}", options.games)
-    say(paces_table(paces))
-    say(*_of(game, opponents_table(paces, _opponent(game))))
+def table(game, times):
+    """Lines of text. `times`: {kind: list of seconds on the badge}."""
+    lines = []
+    for kind in sorted(times, key=lambda kind: list(_AIMS).index(_family(kind))):
+        middle, late, most = (percentile(times[kind], share) * 1000 for share in (0.5, 0.95, 1))
+        aim = _AIMS[_family(kind)]
+        lines.append(f"{game + ', ' + kind:<45} {len(times[kind]):>6} {middle:>8.0f} {late:>8.0f} {most:>8.0f} {aim:>7}{_mark(late > aim)}")
+    return lines
 
 
-def _screens(games, presses):
-    """Yield (game, (pictures, starts)) of each game."""
-    if not games:
-        return
-    trips = [script.trip(game)[:presses] for game in games]
-    with ProcessPoolExecutor(meters.best().jobs) as pool:
-        yield from zip(games, tqdm(pool.map(pictures.measure, trips), "screens", len(games), leave=False))
+def thinking(game, count):
+    """{kind: list of seconds on the badge}: the steps and the turns of each level of a bot. `count`: games for each."""
+    path = [str(Path(__file__).parent), "lib", "tools"]
+    code = f"import sys; sys.path[:0] = {path!r}; import thinking; thinking.report('sortie.games.{game}', {count}, {_LOOPS})"
+    done = subprocess.run(machines.bits64(_HEAP)(code), cwd=bootstrap.ROOT, capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(done.stderr or done.stdout)
+    (_, stones), *rows = [line.split(":") for line in done.stdout.splitlines()]
+    scale = float(stones) / badge.PYSTONES / 1e6
+    return {name: [int(micros) * scale for micros in values.split()] for name, values in rows}
 
 
-def _pictures(game, shown, starts, say):
-    """Report the likely times of a game's screens on the badge."""
-    say([f"{game}; Python's part of its pictures: {meters.best().name}"])
-    say(*_of(game, pictures_table(shown)))
-    say(slowest_table(shown))
-    say(*_of(game, starts_table(*_starts(starts, shown))))
+def percentile(values, share):
+    """The value that this share of the values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def _of(game, table):
-    """The table, with the game's name before each missed aim."""
-    lines, missed = table
-    return lines, [f"{game}: {miss}" for miss in missed]
+def _family(kind):
+    """The name of a kind's aim: without the level of a bot."""
+    return kind.rstrip(" 0123456789")
 
 
-def _opponent(game):
-    """The size of a game's bot, in bytes of code."""
-    tree = bundle.tree(bundle.TWIN)
-    return sum(len(data) for path, data in tree.items() if path.startswith(f"lib/sortie/games/{game}/bot"))
-
-
-def _starts(starts, shown):
-    """The pictures of a start: of code.py, of the menu, and the first of a game."""
-    boot = next(start for start in starts if start.program == "code.py")
-    play = next(start for start in starts if start.program.endswith("play.py"))
-    return boot, next(picture for picture in shown if picture.key == "A"), play
+def _mark(missed):
+    return "  missed" if missed else ""

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Estimates the badge's times from a PC's times.
 
-PYSTONES is published for a 120 MHz SAMD51 with CircuitPython. It scales the time of Python code.
-The badge's time is the PC's time multiplied by the interpreter's pystones a second, and divided by PYSTONES.
+The badge's time for Python code is the PC's time for the same number of pystones.
 The figures below add the time of C code and hardware. Figures marked ASSUMED are guesses, neither measured nor published.
 """
 
-PYSTONES = 1520  # a second
+PYSTONES = 1520  # a second. Published for a 120 MHz SAMD51 with CircuitPython
 BUS = 24_000_000  # bits a second to the display
 PIXEL = 16  # bits
 WINDOW = 30e-6  # seconds for the commands before each row of a changed area. ASSUMED: 11 bytes in five transfers
@@ -16,12 +15,6 @@ COMPOSE = 1.0e-6  # seconds to find a pixel's colour in the layers. ASSUMED: abo
 # The figure is a third less, for FatFs and a cold cache after each sector. Copies in pieces count in Python's part.
 READ = 4_000_000
 OPEN = 2e-3  # seconds to find a file. ASSUMED
-MAKE = 1e-4  # seconds to make a TileGrid. ASSUMED
-
-
-def python(seconds, pystones):
-    """Seconds on the badge for `seconds` of Python here. `pystones`: a second, of the interpreter here."""
-    return seconds * pystones / PYSTONES
 
 
 def picture(areas):
@@ -29,11 +22,6 @@ def picture(areas):
     pixels = sum(width * height for width, height in areas)
     rows = sum(height for _, height in areas)
     return pixels * (PIXEL / BUS + COMPOSE) + rows * WINDOW
-
-
-def bus(areas):
-    """Seconds of `picture` during which the bus sends."""
-    return sum(width * height * PIXEL / BUS + height * WINDOW for width, height in areas)
 
 
 def reading(opened, read):

@@ -1,55 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Double of `displayio` for the bench: fast where the badge's code is C.
+"""Double of `displayio` for the bench: that of tools/budget/doubles, here `sized`, with a fast TileGrid.
 
-TileGrid and Group are built-in types with attributes, so that C code reads and writes their cells and members.
-Python code makes a TileGrid, which is slower than on the badge. So `made` counts them (host.py).
+TileGrid is a built-in type with attributes, so that C code reads and writes its cells, as on the badge.
 """
 
-made = 0  # TileGrids
+from sized import Bitmap, Group, Palette
 
-
-class Bitmap:
-    """A bitmap that discards its pixels."""
-
-    def __init__(self, width, height, value_count):
-        bits = 1
-        while 1 << bits < value_count:
-            bits <<= 1
-        self.width = width
-        self.height = height
-        self.data = bytearray((width * bits + 31) // 32 * 4 * height)
-
-    def __getitem__(self, index):
-        return 0
-
-    def __setitem__(self, index, value):
-        """Discard the pixel."""
-
-    def fill(self, value):
-        """Discard the pixels."""
-
-
-class Palette(list):
-    """Colours."""
-
-    def __init__(self, color_count):
-        super().__init__([0] * color_count)
-
-    def make_transparent(self, index):
-        """Accept an index."""
-
-    def make_opaque(self, index):
-        """Accept an index."""
+__all__ = ["Bitmap", "Group", "Palette", "TileGrid"]
 
 
 class TileGrid(bytearray):
     """Cells by their number. A cell holds a tile from 0 to 255."""
 
-    def __init__(
-        self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
-    ):
-        global made
-        made += 1
+    def __init__(self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0):
         super().__init__(bytes((default_tile,)) * (width * height))
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
@@ -58,20 +21,3 @@ class TileGrid(bytearray):
         self.x = x
         self.y = y
         self.hidden = False
-        self.tiles = self  # for rig.py; a property would make each attribute ten times as slow to set
-
-
-class Group(list):
-    """Layers."""
-
-    x = 0
-    y = 0
-    scale = 1
-    hidden = False
-
-    def __init__(self, *, scale=1, x=0, y=0):
-        super().__init__()
-        if x:
-            self.x = x
-        if y:
-            self.y = y

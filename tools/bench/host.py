@@ -1,36 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""The doubles' host for the bench: tools/budget/unix/host.py, here `pressing`, with a meter.
+"""The doubles' host for the bench: that of tools/budget/doubles, here `pressing`, with a meter.
 
-For the first picture after each press it prints the meter's figure, the TileGrids made, the files and bytes read.
-`meter` is clock.py or counts.py, with its number of PYSTONES. The command imports it, `pystone` and `reads` before the
-doubles, so that they have the real clock and the real `os`. It measures the making of TileGrids apart, since it is
-Python code here and C code on the badge.
+It measures the first picture after each press. pictures.py imports `meter`, `pystone` and `reads` before the doubles.
+So they have the real clock and the real `os`.
 """
 
-import displayio
 import meter
 import pressing
 import reads
-import rig
 from micropython import const
 from pressing import *
 from pystone import pystones
 
 _DOWN = const(8)
-_MADE = const(20)  # TileGrids, to measure the time of one
-_TRIES = const(10)  # the quickest of them counts, since this PC may be busy in others
+_PYSTONES = const(200)  # as in pictures.py
 
-_first = ""  # the figures of the first picture since the press
+_pressed = 0  # the key of the picture, from 1, or 0 for the first picture of a program
+_first = None  # the figures of the first picture since the press
 
 
-def begin():
-    """Begin a run. Measures pystones and TileGrids in this interpreter first."""
-    pressing.tell("begins")
+def begin(depth):
+    """Begin a run. It measures pystones first."""
     meter.start()
-    pystones(meter.PYSTONES)
-    meter.stop()
-    _make()
-    pressing.begin()
+    pystones(_PYSTONES)
+    pressing.tell("pystones", *meter.stop())
+    pressing.begin(depth)
     _begin()
 
 
@@ -46,33 +40,22 @@ def refreshed():
     """Note the figures of the first picture. Returns True."""
     global _first
     if not _first:
-        _first = "{},{},{},{},{}".format(*meter.stop(), displayio.made, reads.opened, reads.read)
+        _first = meter.stop() + (reads.opened, reads.read)
     return pressing.refreshed()
 
 
 def rested():
-    """Print the figures of the first picture since the press before, if there was one."""
-    global _first
-    header = rig.header().strip().replace(" ", "_") or "-"
+    """Tell the figures of the first picture since the press before, if there was one."""
+    global _first, _pressed
     if _first:
-        pressing.tell("first", pressing.pressed(), header, _first)
-    _first = ""
+        pressing.tell("first", _pressed, pressing._pressed, *_first)
+    _pressed = 1
+    _first = None
 
 
 def _begin():
-    displayio.made = 0
-    reads.anew()
+    reads.opened = reads.read = 0
     meter.start()
-
-
-def _make():
-    """Print how long it takes here to make `_MADE` TileGrids."""
-    bitmap, palette = displayio.Bitmap(8, 8, 2), displayio.Palette(2)
-    for _ in range(_TRIES):
-        meter.start()
-        for _ in range(_MADE):
-            displayio.TileGrid(bitmap, pixel_shader=palette, width=8, height=1, tile_width=8, tile_height=8, x=0, y=0)
-        pressing.tell("making", *meter.stop())
 
 
 pressing.rested = rested

@@ -1,126 +1,94 @@
 # SPDX-License-Identifier: MIT
-"""Measures the time from a press to its first picture.
+"""Measures the time from a press to its first picture, as the badge's seconds.
 
-Python's part comes from the unix MicroPython (meters.py). Another run there counts the reads of the drive.
-The simulator counts the changed areas of the display. All three play the same presses.
+Python's part comes from the unix MicroPython: instructions counted by valgrind, else this PC's time.
+Valgrind's count is the same at each run. It is likely nearer to the badge, too. A PC runs a pystone fast, because it is
+small and repeats itself. The badge predicts no branches and has hardly a cache.
+The simulator counts the changed areas of the display. Both play the same presses.
 """
 
-from dataclasses import dataclass, replace
+import re
+import shutil
+import tempfile
+from contextlib import contextmanager
 from pathlib import Path
+from unittest import mock
 
 from tools import bootstrap
-from tools.budget import pc, script
+from tools.budget import machines, script
 from tools.simulator import Session, screen
 from tools.simulator.machine import KEYS
 
-from . import badge, meters
+from . import badge
 
 _HERE = Path(__file__).parent
-_HEAP = 315_000  # bytes on 64 bits: the least of any badge by "make budget" (243,000), and room for larger doubles
-_COUNTING = 400_000  # bytes, in the run that counts reads
-_MADE = 20  # TileGrids, the number that host.py measures
+_HEAP = 315_000  # bytes on 64 bits: the least of any badge by "make budget", and room for larger doubles
+_PYSTONES = 200  # host.py measures them
+_FILES = {name: (_HERE / name).read_text(encoding="utf-8") for name in ("host.py", "displayio.py")}
+for name, own in (("pressing.py", "host.py"), ("sized.py", "displayio.py")):
+    _FILES[name] = (machines.DOUBLES / own).read_text(encoding="utf-8")
+_BEFORE = f"import sys; sys.path[:] = [{str(_HERE)!r}]; import pystone, reads, meter; reads.watch()"
+_MARKS = "--zero-before=mp_os_getenv", "--dump-before=mp_os_unsetenv"
 _MOVES = ("LEFT", "RIGHT", "UP", "DOWN")
-CURSOR = "a cursor moves"  # in a game
-LINE = "a line of a menu"  # outside games
-STEP = "a step seen again"  # of the review, which replays the game up to it
-SCREEN = "another screen"
-
-
-@dataclass
-class Picture:
-    """The first picture after a press, or, with no key, after the start of a program.
-
-    `key`: the name of the key. `header`: the text of the screen's header. `program`: the file of the program that drew it.
-    `python`: seconds of Python until the picture, by the meter (meters.py), without the making of TileGrids.
-    `pystones`: the interpreter's pystones a second just before. `areas`: the changed areas, (width, height) each.
-    `made`: the TileGrids made for it. `opened`, `read`: the files opened and the bytes read."""
-
-    key: str
-    header: str
-    python: float
-    areas: list
-    pystones: float
-    program: str = "play.py"
-    made: int = 0
-    opened: int = 0
-    read: int = 0
-
-    @property
-    def kind(self):
-        """CURSOR, LINE or STEP for a key of the d-pad, else SCREEN."""
-        if self.key not in _MOVES:
-            return SCREEN
-        return STEP if "review" in self.program else CURSOR if self.program.endswith("play.py") else LINE
-
-    @property
-    def making(self):
-        """Seconds on the badge for Python code and for making TileGrids."""
-        return badge.python(self.python, self.pystones) + badge.MAKE * self.made
-
-    @property
-    def reading(self):
-        """Seconds on the badge for reads of the drive."""
-        return badge.reading(self.opened, self.read)
-
-    @property
-    def seconds(self):
-        """Seconds on the badge from the press to the picture."""
-        return self.making + self.reading + badge.picture(self.areas)
+_STARTS = {"code": "start of the menus", "again": "start of the menus", "play": "start of a game", "review": "start of a review"}
 
 
 def measure(presses):
-    """(pictures, starts) of a trip: two lists of Picture. Raises RuntimeError when the trip fails.
-
-    The median of equal rounds counts, since this PC may be busy during a picture or the pystones before it."""
+    """{kind: list of seconds on the badge} of a trip. Raises RuntimeError when the trip fails."""
     drawn = _drawn(presses)
-    with meters.Clock() as clock:
-        read = _played(presses, drawn, _COUNTING, clock, "reads.watch()")
-    with meters.best()() as meter:
-        played = list(zip(*[_played(presses, drawn, _HEAP, meter) for _ in range(meter.rounds)], read))
-    middle = [_middle(same[:-1], same[-1]) for same in played]
-    return [one for one in middle if one.key], [one for one in middle if not one.key]
+    times = {}
+    for program, fresh, pressed, python, opened, read in _played(presses):
+        key = "" if fresh else KEYS[presses[pressed - 1][0]]
+        areas = drawn[pressed][-1 if fresh else 0]
+        seconds = python + badge.reading(opened, read) + badge.picture(areas)
+        times.setdefault(kind(program, key), []).append(seconds)
+    return times
 
 
-def _middle(same, counted):
-    """The median of equal pictures, with the reads that `counted` has."""
-    middle = sorted(same, key=lambda one: one.making)[len(same) // 2]
-    return replace(middle, opened=counted.opened, read=counted.read)
+def kind(program, key):
+    """The kind of the first picture after a press in a program. `key` is "" for the first picture of the program."""
+    name = Path(program).stem
+    if not key:
+        return _STARTS[name]
+    if key not in _MOVES:
+        return "another screen"
+    return {"review": "a step of a review", "play": "a cursor moves"}.get(name, "a line of a menu")
 
 
-def _played(presses, drawn, heap, meter, first="pass"):
-    before = (
-        f"import sys; sys.path[:] = [{str(_HERE)!r}]; import pystone, reads, {meter.module}; "
-        f"sys.modules['meter'] = {meter.module}; {meter.module}.PYSTONES = {meters.PYSTONES}; {first}"
-    )
-    begun = meter.begun
-    trip = pc.play(presses, heap, _hosts(), before, under=meter.under)
-    if trip.trouble:
-        raise RuntimeError(trip.trouble)
-    pictures = []
-    making = []
-    for program, word, *values in trip.told:
-        if word == "begins":
-            begun, making, fresh = begun + 1, [], True
-        elif word == "making":
-            making.append(meter.taken(begun, *map(int, values))[0] / _MADE)
-        elif word == "first":
-            pressed, header = int(values[0]), values[1].replace("_", " ")
-            taken, beside, made, *counts = map(int, values[2].split(","))
-            spent, pystones = meter.taken(begun, taken, beside)
-            key = "" if fresh else KEYS[presses[pressed - 1][0]]
-            areas = drawn[pressed][-1 if fresh else 0]
-            pictures.append(Picture(key, header, spent - made * min(making), areas, pystones, program, made, *counts))
-            fresh = False
-    return pictures
+def _played(presses):
+    """[(program, whether it is its first picture, presses so far, Python's seconds on the badge, files opened, bytes read)]."""
+    begun = 0
+
+    def machine(code):
+        nonlocal begun
+        begun += 1
+        under = ["valgrind", "-q", "--tool=callgrind", *_MARKS, f"--callgrind-out-file={folder}/{begun}"]
+        return (under if shutil.which("valgrind") else []) + machines.bits64(_HEAP)(f"{_BEFORE}\n{code}")
+
+    with tempfile.TemporaryDirectory() as folder:
+        trip = machines.play(presses, machine, files=_FILES)
+        if trip.trouble:
+            raise RuntimeError(trip.trouble)
+        found, run = [], 0
+        for program, word, *values in trip.told:
+            if word == "pystones":
+                run += 1
+                stone = _taken(folder, run, *values) / _PYSTONES
+            elif word == "first":
+                later, pressed, number, micros, opened, read = map(int, values)
+                seconds = _taken(folder, run, number, micros) / stone / badge.PYSTONES
+                found.append((program, not later, pressed, seconds, opened, read))
+    return found
 
 
-def _hosts():
-    own = {name: (_HERE / name).read_text(encoding="utf-8") for name in ("host.py", "displayio.py", "zlib.py")}
-    return {**own, "pressing.py": pc.HOST.read_text(encoding="utf-8")}
+def _taken(folder, run, number, micros):
+    """The instructions of a measurement; without valgrind its microseconds."""
+    file = Path(folder, f"{run}.{number}")
+    return int(re.search(r"^summary: (\d+)", file.read_text(), re.MULTILINE)[1]) if file.exists() else int(micros)
 
 
 def _drawn(presses):
-    """The pictures of each press in the simulator: a list of lists of areas. Number 0 is the start."""
+    """The pictures of each press in the simulator: a list of lists of areas, (width, height) in pixels. Number 0 is the start."""
     pictures = [[[]]]
     with _watched(pictures), Session(seed=script.SEED, root=bootstrap.ROOT) as session:
         for key, ms in presses:
@@ -129,30 +97,20 @@ def _drawn(presses):
     return [[areas for areas in shown if areas] or [[]] for shown in pictures]
 
 
-class _watched:
-    """A context in which each refresh of the simulated display adds its areas to the last of `pictures`."""
+@contextmanager
+def _watched(pictures):
+    """Each refresh of the simulated display adds its areas to the last of `pictures`."""
+    refresh, redraw = screen.Screen._refresh_display, screen.Screen._refresh_area
 
-    def __init__(self, pictures):
-        self._pictures = pictures
-        self._refresh = screen.Screen._refresh_display
-        self._area = screen.Screen._refresh_area
+    def noted_refresh(display):
+        pictures[-1].append([])
+        return refresh(display)
 
-    def __enter__(self):
-        pictures, refresh, redraw = self._pictures, self._refresh, self._area
+    def noted_area(display, area):
+        clipped = screen.Area()
+        if display._core.clip_area(area, clipped):
+            pictures[-1][-1].append((clipped.width(), clipped.height()))
+        return redraw(display, area)
 
-        def noted_refresh(display):
-            pictures[-1].append([])
-            return refresh(display)
-
-        def noted_area(display, area):
-            clipped = screen.Area()
-            if display._core.clip_area(area, clipped):
-                pictures[-1][-1].append((clipped.width(), clipped.height()))
-            return redraw(display, area)
-
-        screen.Screen._refresh_display = noted_refresh
-        screen.Screen._refresh_area = noted_area
-
-    def __exit__(self, *error):
-        screen.Screen._refresh_display = self._refresh
-        screen.Screen._refresh_area = self._area
+    with mock.patch.multiple(screen.Screen, _refresh_display=noted_refresh, _refresh_area=noted_area):
+        yield

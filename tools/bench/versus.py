@@ -23,63 +23,30 @@ _LONGEST = 300  # moves of a random game of chess, which might never end
 
 @dataclass
 class Speed:
-    """Counts of `seconds` of listing and doing: actions listed, actions done, games played to their end."""
+    """Counts of `seconds` of listing and doing: actions listed, actions done."""
 
     listed: int = 0
     acts: int = 0
-    games: int = 0
     seconds: float = 0.0
 
-    @property
-    def rate(self):
-        """Actions listed and done a second."""
-        return (self.listed + self.acts) / self.seconds
-
-    @property
-    def decisions(self):
-        """Decisions a second: each lists the legal actions and does one."""
-        return self.acts / self.seconds
-
-    @property
-    def play_outs(self):
-        """Whole random games a second."""
-        return self.games / self.seconds
+    def rates(self):
+        """Decisions a second, each of which lists the legal actions and does one; actions listed and done a second."""
+        return self.acts / self.seconds, (self.listed + self.acts) / self.seconds
 
 
-def measure(rounds):
-    """[{name: Speed}, ...], one dict a round. The rival is among the names."""
-    players = {RIVAL: _chess(Random(1))} | {name: _game(games.title(name).rules) for name in games.names()}
+def measure(names, rounds):
+    """[{name: Speed}, ...], one dict a round, of these games and of the rival."""
+    players = {RIVAL: _chess(Random(1))} | {name: _game(games.title(name).rules) for name in names}
     found = []
     for _ in tqdm(range(rounds), unit="round", desc="beside python-chess"):
         found.append({name: _round(play) for name, play in players.items()})
     return found
 
 
-def table(found):
-    """(lines, missed aims) of measured rounds. The aim is to be no slower than the rival."""
-    lines = [
-        f"{'random play, CPython':<20} {'listed + done':>14} {'ratio':>6} {'decisions':>10} {'ratio':>6} {'listed':>7} {'play-outs':>10}",
-        f"{'':<20} {'a second':>14} {'':>6} {'a second':>10} {'':>6} {'each':>7} {'a second':>10}",
-    ]
-    missed = []
-    for name in found[0]:
-        rate, decisions = _ratio(found, name, "rate"), _ratio(found, name, "decisions")
-        each = sum(one[name].listed for one in found) / sum(one[name].acts for one in found)
-        lines.append(
-            f"{name:<20} {_middle(found, name, 'rate'):>14,.0f} {rate:>6.2f} {_middle(found, name, 'decisions'):>10,.0f} "
-            f"{decisions:>6.2f} {each:>7.1f} {_middle(found, name, 'play_outs'):>10,.1f}"
-        )
-        if rate < 1 and name != RIVAL:
-            missed.append(f"{name}: {rate:.2f} times as many actions listed and done a second as {RIVAL}, aim 1")
-    return lines, missed
-
-
-def _middle(found, name, what):
-    return median(getattr(one[name], what) for one in found)
-
-
-def _ratio(found, name, what):
-    return median(getattr(one[name], what) / getattr(one[RIVAL], what) for one in found)
+def ratios(found, name):
+    """The rates of a game over those of the rival in the same round: their medians."""
+    pairs = [zip(one[name].rates(), one[RIVAL].rates()) for one in found]
+    return [median(ratio) for ratio in zip(*[[own / rival for own, rival in pair] for pair in pairs])]
 
 
 def _round(play):
@@ -108,7 +75,6 @@ def _game(rules):
             game.act(actions[int(luck.random() * len(actions))], True)
             speed.acts += 1
         speed.seconds += process_time() - start
-        speed.games += 1
 
     return play
 
@@ -127,6 +93,5 @@ def _chess(luck):
             speed.acts += 1
             moves = list(board.legal_moves)
         speed.seconds += process_time() - start
-        speed.games += 1
 
     return play

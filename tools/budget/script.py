@@ -48,9 +48,9 @@ def trip(game):
     down = [("DOWN", script.TAP)] * place(game)
     start, rest = keys[:_TO_START], keys[_TO_START:]
     middle = _quiet(rest)
-    left = _presses(_LEAVE) + _presses(_RESUME)
-    after = _presses(_TO_MENU) + _presses(_AFTER)  # the menu begins at the game played last
-    return _coded(_presses(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + after)
+    left = script.parse(_LEAVE) + script.parse(_RESUME)
+    after = script.parse(_TO_MENU) + script.parse(_AFTER)  # the menu begins at the game played last
+    return _coded(script.parse(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + after)
 
 
 def lesson(game):
@@ -63,7 +63,7 @@ def lesson(game):
         return None
     down = [("DOWN", script.TAP)] * place(game)
     has_two = (bootstrap.ROOT / "assets/lessons" / (game + ".2.toml")).exists()
-    return _coded(_presses("A") + down + _presses("A,A,A" if has_two else "A,A") + keys)
+    return _coded(script.parse("A") + down + script.parse("A,A,A" if has_two else "A,A") + keys)
 
 
 def straight(game):
@@ -72,7 +72,7 @@ def straight(game):
     The first leads from the title to the start. The second leads from there to the end and out of the game."""
     keys = _recorded(game, "whole_game")
     down = [("DOWN", script.TAP)] * place(game)
-    return _coded(keys[:1] + down + keys[1:_TO_START]), _coded(keys[_TO_START:] + _presses("B"))
+    return _coded(keys[:1] + down + keys[1:_TO_START]), _coded(keys[_TO_START:] + script.parse("B"))
 
 
 def _recorded(game, kind):
@@ -91,15 +91,6 @@ def _quiet(keys):
         if keys[at][0] == "SELECT" and keys[at - 1][0] == "A":
             return at
     raise NoPresses("the recorded game opens no panel after an action")
-
-
-def trip_keys(text):
-    """The presses of a text such as "A,DOWN*3,START:2100", in the form that `trip` returns."""
-    return _coded(_presses(text))
-
-
-def _presses(text):
-    return script.parse(text)
 
 
 def _coded(presses):

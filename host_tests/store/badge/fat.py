@@ -141,7 +141,7 @@ def delete_saves(disk):
 def harmed(disk, files):
     """Returns the paths of changed files."""
     drive = vfs.VfsFat(disk)
-    return [path for path, data in files.items() if _get(drive, path) != data]
+    return [path for path, data in files.items() if _get(drive, path, len(data) + 1) != data]
 
 
 def _put(drive, files, path, size):
@@ -155,9 +155,9 @@ def _drop(drive, files, path):
     del files[path]
 
 
-def _get(drive, path):
+def _get(drive, path, size):
     try:
         with drive.open(path, "rb") as file:
-            return file.read()
+            return file.read(size)
     except OSError:
         return None

@@ -41,6 +41,7 @@ class Flash:
 
     def __init__(self, size, unit, power):
         self.cells = bytearray(b"\xff" * size)
+        self.view = memoryview(self.cells)  # reads copy from it once
         self.unit = unit
         self.power = power
         self.log = None
@@ -60,8 +61,11 @@ class Flash:
         if self.log is not None:
             self.log.append((self, PROGRAM, at, bytes(data)))
         done = self.power.take(len(data))
-        for i in range(done):
-            self.cells[at + i] &= data[i]
+        if self.view[at : at + done] == b"\xff" * done:
+            self.cells[at : at + done] = data[:done]
+        else:
+            for i in range(done):
+                self.cells[at + i] &= data[i]
         if done < len(data):
             rest = self.power.spoil(self.cells[at + done : at + len(data)], data[done:])
             self.cells[at + done : at + len(data)] = rest
@@ -117,10 +121,13 @@ class Disk:
         """Read blocks. Returns -5 for blocks that do not exist."""
         if self.gone:
             return 0
-        if number * BLOCK + len(buffer) > len(self.flash.cells):
+        start, end = number * BLOCK, number * BLOCK + len(buffer)
+        if end > len(self.flash.cells):
             return -5
-        for i in range(0, len(buffer), BLOCK):
-            buffer[i : i + BLOCK] = self._read(number * BLOCK + i)
+        buffer[:] = self.flash.view[start:end]
+        for at, data in self._cached.items():
+            if start <= at < end:
+                buffer[at - start : at - start + BLOCK] = data
         return 0
 
     def writeblocks(self, number, buffer):
@@ -165,10 +172,6 @@ class Disk:
 
     def _places(self):
         return range(self._sector, self._sector + SECTOR, BLOCK)
-
-    def _read(self, at):
-        cached = self._cached.get(at)
-        return self._flash_at(at) if cached is None else cached
 
     def _write(self, at, data):
         sector = at - at % SECTOR

@@ -2,7 +2,6 @@
 """Double of `board`: a PyBadge's pins and display. They take no heap on the badge."""
 
 import host
-import rig
 
 board_id = "pybadge"
 
@@ -19,7 +18,7 @@ class _Display:
         self.brightness = 1.0
         self.width = 160
         self.height = 128
-        self.refresh = rig.looking(host.refreshed)  # draws nothing
+        self.refresh = host.refreshed  # draws nothing
 
 
-DISPLAY = rig.display = _Display()
+DISPLAY = _Display()

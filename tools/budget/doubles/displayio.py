@@ -13,8 +13,6 @@ A table has 1, 2, 4, 6, 8 or 10 places.
 An instance of a subclass of a built-in type costs 32. The docstring of each class adds its parts up to the badge's sum.
 """
 
-import rig
-
 
 class Bitmap:
     """Bytes: instance 16, table of two places 16, bytearray 16: 48, and the pixels."""
@@ -25,7 +23,6 @@ class Bitmap:
             bits <<= 1
         self.shape = bits << 20 | height << 10 | width
         self.data = bytearray((width * bits + 31) // 32 * 4 * height)
-        rig.mark()
 
     def __getitem__(self, index):
         return 0
@@ -57,7 +54,6 @@ class Palette:
         self.dither = False
         self.rest = bytearray(color_count * 16 - 48) if color_count > 3 else None
         self.last = None
-        rig.mark()
 
     def __len__(self):
         return self.count
@@ -156,7 +152,6 @@ def TileGrid(
     if default_tile:
         for i in range(count):
             grid[i] = default_tile
-    rig.mark()
     return grid
 
 
@@ -178,4 +173,3 @@ class Group(list):
             self.scale = scale
         if type(self) is not Group:
             self.native = bytearray(16)  # an instance of the program's own class has the badge's Group beside it
-        rig.mark()

@@ -8,7 +8,6 @@ It unpacks a map of tiles, since the length of a map depends on its content.
 import io
 
 import deflate
-import rig
 from micropython import const
 
 _WORK = const(1288)  # bytes: TINF_DATA of lib/uzlib
@@ -25,6 +24,5 @@ def decompress(data, wbits):
         raise ValueError(wbits)
     work = bytearray(_WORK)
     out = bytearray((len(data) + 15 & -16) + _BAND)
-    rig.mark()
     del work
     return out

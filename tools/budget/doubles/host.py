@@ -1,21 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""The doubles' host on the unix MicroPython.
+"""The doubles' host: it keeps the clock, presses the keys and measures the heap.
 
-Its clock moves when the program sleeps. It presses a key when the program is at rest, by the rules of wasm/keys.mjs.
-It reads keys and random bytes from files one by one, so that they take no heap. The file `at` keeps its counters
-from one run to the next. It prints lines for the PC, each after a mark.
+The clock moves only when the program sleeps. A key is pressed when the program is at rest. It is at rest after six
+refreshes of the display at equal intervals, since a cursor blinks. It is also at rest after 2.5 seconds without a refresh.
+Keys and random bytes come from files one by one, so that they take no heap. The file `at` keeps the counters
+from one run to the next. Lines for the PC have a mark.
 """
 
 import gc
 import sys
 
+import micropython
+import uos
 from micropython import const
 
-LOOKS = False
-SCARCE = False  # pc.play sets it
+try:
+    from js import collect  # of machine.mjs
+except ImportError:
+    from gc import collect
+
 ROOT = "drive"
 NVM = "nvm"
 
+_IS_32_BIT = collect is not gc.collect
 _REGISTER = b"\x01\x00\x03\x02\x07\x04\x06\x05"  # A B SELECT START LEFT RIGHT UP DOWN in the shift register's order
 _DOWN = const(8)
 _QUIET = const(2500)  # ms
@@ -45,21 +52,17 @@ def tell(*words):
     print("\x01", *words)
 
 
-def nothing(*values):
-    """Do nothing: some doubles call it where the host does not look at the heap."""
-
-
-def begin():
-    """Begin a run. The heap in use now belongs to the doubles."""
+def begin(depth):
+    """Begin a run. The heap in use now belongs to the doubles, and `depth` bytes of Python's stack."""
     global _pressed, _drawn, _now, _changed, _base, _table
     with open("at") as file:
         _pressed, _drawn, _now = [int(word) for word in file.read().split()]
     _changed = _now
-    gc.threshold(-1)
     _make_room_for_names()
-    gc.collect()
+    collect()
     _base = gc.mem_alloc()
     tell("base", _base)
+    tell("depth", depth)
     _table = bytearray(_NAMES * _NAME)
 
 
@@ -115,11 +118,12 @@ def random():
 
 
 def saved():
-    """Do nothing: saves do not count here."""
+    """Tell of a save."""
+    tell("saved", _pressed)
 
 
 def trouble(text):
-    """Print an error that the program caught."""
+    """Tell of an error that the program met."""
     tell("trouble", text.replace("\n", "|"))
 
 
@@ -129,27 +133,24 @@ def follow(file):
     _following = file
 
 
-def again():
-    """Whether the same program runs again in the same heap: never here."""
-    return False
+def restore():
+    """Bring back the memory and the saves with which the program began."""
+    uos.system("rm -rf drive/saves; cp -r kept/. .")
 
 
 def ended(how):
-    """End a run: keep the counters for the next run, and print how this one ended."""
+    """End a run: keep the counters for the next run, and tell how this one ended."""
     with open("at", "w") as file:
         file.write("{} {} {}".format(_pressed, _drawn, _now))
     tell("ended", how, _following)
 
 
-def pressed():
-    """The number of keys pressed so far."""
-    return _pressed
-
-
 def rested():
-    """Print the bytes that the program retains while it waits for a key."""
-    gc.collect()
-    tell("note", _pressed, gc.mem_alloc() - _base)
+    """Tell the bytes that the program retains while it waits for a key, and on 32 bits the largest allocation."""
+    if _IS_32_BIT:
+        micropython.mem_info()  # with all that was allocated since the last collection
+    collect()
+    tell("note", gc.mem_alloc() - _base)
 
 
 def _next_key():

@@ -53,17 +53,17 @@ class _Page:
         storage.rest()
 
     def repeat(self, storage, seats):
-        """Propose the options and the seats of the game begun last, if its move list is kept.
+        """Propose the options and the seats of this game's last start.
 
-        A move list of other rules may have a value beyond the last. It becomes a value that exists.
+        A start of other rules may have a value beyond the last. It becomes a value that exists.
         """
-        from ..store import move_list
+        from ..store.slots import last_options
 
-        data = move_list.kept(storage)
-        if data and move_list.which(data) == self._ident and len(move_list.options(data)) == len(self.counts):
-            self.take(self.seed, move_list.options(data))
+        data = last_options(storage, self._ident)
+        if data and len(data) == len(self.counts) + 1:
+            self.take(self.seed, data[:-1])
             if seats:
-                seats.propose(self.values, move_list.seats(data))
+                seats.propose(self.values, data[-1])
             for i in range(len(self.values)):
                 self.values[i] %= self._texts.option_values(i)
         storage.rest()

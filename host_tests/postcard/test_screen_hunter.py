@@ -123,3 +123,11 @@ def test_a_quiet_turn_rules_hexes_out(made):
     made.toast.say = lambda text, *dice: captions.append(text)
     show_events(made, seen_by(table.game, L.BRITISH), count, L.BRITISH)
     assert captions == ["No sign of her. Hexes ruled out: 3. Left: 10.", "Turn 2. No word from the convoys."]
+    for points, told in ((0, "Turn 3. She still needs points: guard the routes."), (1, "Turn 5. She has enough points: guard Brest.")):
+        table.poke(L.POINTS, points)
+        while not captions[-1].startswith(told[:7]):
+            count = journal.count(table.game.journal)
+            table.do("move B7", "end movement", "end search", "pass")
+            made.known = False
+            show_events(made, seen_by(table.game, L.BRITISH), count, L.BRITISH)
+        assert captions[-1] == told

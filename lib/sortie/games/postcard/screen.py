@@ -16,6 +16,7 @@ from .fields import (
     P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, ANNOUNCED, TRACK, TURN, UP, V_NAME, V_SAIL, V_SET, WHO,
 )
 from .rules import plot
+from .rules.convoy import would_win
 from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, nobody_done, put, set_bit, set_half
 from .rules.fight import first_target
 from .screen_choices import FIGHT, LAST, OF_HEXES, Choices
@@ -25,7 +26,7 @@ from .view_map import LEGAL
 from .words import EVENT_LOG, LIST_BUTTON, PHASE_PROMPT
 from .words import REASON as REASONS
 from .words import (
-    SAY_AIRCRAFT, SAY_ENDED, SAY_FIGHT, SAY_GUNS, SAY_LOOKS, SAY_NEWS, SAY_NO_NEWS, SAY_RESIGNED, SAY_RULED_OUT,
+    SAY_AIRCRAFT, SAY_ENDED, SAY_FIGHT, SAY_GUNS, SAY_LOOKS, SAY_NEEDS, SAY_NEWS, SAY_NO_NEWS, SAY_RESIGNED, SAY_RULED_OUT,
     SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
 )
 
@@ -171,7 +172,8 @@ class Screen(Choices):
         if kind == E_NO_SIGN and hunts and self.hints:
             return self.words.say(SAY_RULED_OUT, (self._ruled_out, self._possible()))
         if kind == E_TURN and hunts and was[TURN] > 1:
-            return self.words.say(SAY_NEWS if self._seen < HEXES else SAY_NO_NEWS, (was[TURN], self._seen))
+            text = SAY_NEWS if self._seen < HEXES else SAY_NEEDS + would_win(was) if was[TURN] & 1 else SAY_NO_NEWS
+            return self.words.say(text, (was[TURN], self._seen))
         return self.words.say(EVENT_LOG + kind, r[journal.A :])
 
     def _sweep(self):

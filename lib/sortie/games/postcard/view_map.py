@@ -32,9 +32,9 @@ _STEPS = b"\x00\x04\x0a\x19"  # a chance above these, in percent, is the next st
 _BATTLESHIP = const(0)  # cells of assets/art/counters.pix
 _CARRIER = const(5)
 _UNKNOWN = const(10)
-_HERS = const(COUNTERS)  # after the British counters: Bismarck's, and a copy of the counter under the cursor
-_LIFTED = const(COUNTERS + 1)
-_DUMMIES = const(COUNTERS - SHIPS)
+_HERS = const(13)  # after the British counters: Bismarck's, and a copy of the counter under the cursor
+_LIFTED = const(14)
+_DUMMIES = const(3)
 
 
 class Panel(View):

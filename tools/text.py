@@ -7,6 +7,7 @@
   value, three bits each.
 - An event's `causes` name the earlier events that changed it, back to the first one named. Without a `why` the newest
   of them is its cause.
+- A reason of the end has a `picture` (tools/art/endings.py). It may have two: for a win of side 0, and for the rest.
 - A rule's `also` holds the rulebook's own words for it, and its sections. Only docs/rules shows it, for a search.
 - A list of single letters may be one text. The badge keeps it as one text.
 
@@ -18,12 +19,14 @@ import ast
 import re
 
 from sortie.ui.reader import LONE, LONE_SEALED, NO_RULE
+from sortie.ui.text import wrap
 
 from tools import generated
 from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 WIDTH = 26  # cells of a header and of a footer
 LONGEST = 511  # bytes of a text, and
+PICTURES = ("calm", "port", "sunk", "raider", "night", "hunters", "axis", "convoy")  # of an end, in the order of their cells
 FRONT = 3  # texts of a game that its menu shows
 _ROOM = 0x7FFF  # of all texts of a file: the most that three bytes can address
 _SECTIONS = {"phase": ("P_", 0), "verb": ("V_", 1), "event": ("E_", 0), "rule": ("R_", 0), "reason": ("END_", 1)}
@@ -226,9 +229,20 @@ def _add_sections(book):
     book.add("RULE_TEXT", [book.get("text", row) for row in toml.get("rule", [])])
     book.consts["RULE_COUNT"] = len(rules)
     book.add("REASON", [book.get("text", row) for row in toml.get("reason", [])])
+    book.rows["REASON_PICTURE"] = [_picture(book, row) for row in toml.get("reason", [])]
     for row in toml.get("say", []):
         key = f"say.{book.get('id', row)}"
         book.add(f"SAY_{row['id'].upper()}", [_number_fields(book, key, book.get("text", row))])
+
+
+def _picture(book, row):
+    """The pictures of a reason, half a byte each: for a win of side 0, and for any other result."""
+    names = row.get("picture", PICTURES[0])
+    first, other = [names, names] if isinstance(names, str) else names
+    for name in (first, other):
+        if name not in PICTURES:
+            book.refuse(f"reason.{row['id']}.picture", f"no picture {name}")
+    return PICTURES.index(first) | PICTURES.index(other) << 4
 
 
 def _add_whys(book):
@@ -272,6 +286,9 @@ def _check_widths(book):
         cells = widest(book, row["at"]) + len(row["does"]) + 3
         if cells > WIDTH:
             book.refuse(f"verb.{row['id']}", f"at and does take {cells} cells of {WIDTH}")
+    for row in book.toml.get("reason", []):
+        if len(wrap(row["text"], WIDTH)) > 2:
+            book.refuse(f"reason.{row['id']}", "more than two lines")
     for row in book.toml.get("option", []):
         if len(row["title"]) + max(len(v["text"]) for v in row["values"]) + 1 > WIDTH - 1:
             book.refuse(f"option.{row['id']}", f"wider than {WIDTH - 1}")

@@ -14,14 +14,11 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
 from sortie.games.last_battle import fields as L
-from sortie.games.last_battle import rules, screen_views, tables, view_end
+from sortie.games.last_battle import rules, screen_views, tables
 from sortie.games.last_battle.layouts import REPAIR_HAND
-from sortie.games.last_battle.fields import END_SUNK, P_THEIRS
-from sortie.games.last_battle.outcome import outcome
+from sortie.games.last_battle.fields import P_THEIRS
 from sortie.games.last_battle.words import LIST_EVENT_TEXT, SAY_THEN_YOURS
 from sortie.ui import text
-from sortie.ui.colors import GOLD
-from sortie.ui.layouts import SCORE_FIELD, SCORE_LEVEL, SCORE_MARK
 
 
 def watch(view, game, luck):
@@ -158,23 +155,6 @@ def test_both_sheets_have_the_same_pieces():
     assert pieces("SHEET_BISMARCK") == pieces("SHEET_PRINZ_EUGEN")
 
 
-def test_a_resigned_hunt_shows_no_level(made, monkeypatch):
-    """LB-LEVEL: 0 points would be a draw, but only a completed hunt has a level."""
-    from sortie.games.last_battle.words import LIST_LEVEL, SAY_NO_LEVEL
-
-    shown = []
-    center = text.TextPlane.center
-    monkeypatch.setattr(text.TextPlane, "center", lambda plane, row, word: (shown.append(word), center(plane, row, word)))
-    game = Game(rules)
-    for reason, expected in ((contract.RESIGNED, SAY_NO_LEVEL), (END_SUNK, LIST_LEVEL + 3)):
-        game.new(1)
-        contract.end(game.state, reason)
-        shown.clear()
-        made.end(game)
-        named = [made.words.get(word) for word in (SAY_NO_LEVEL, *range(LIST_LEVEL, LIST_LEVEL + 6))]
-        assert [word for word in shown if word in named] == [made.words.get(expected)]
-
-
 def test_the_prompt_names_the_dice_that_a_halved_enemy_loses(made):
     from sortie.games.last_battle.fields import V_ENEMY_GUNS, V_KEEP
     from sortie.games.last_battle.words import PHASE_PROMPT, SAY_WHICH_DICE
@@ -282,56 +262,6 @@ def test_several_fires_show_their_number(painted, uncut, monkeypatch):  # LB-FIR
     assert painted.look(0, 0) == "Anton 1/3 fire x2"
     assert painted.words.say(EVENT_LOG + E_FIRE, (0, 0, 3)) == "Fire on Bismarck's Anton: x3"
     assert painted.words.say(EVENT_LOG + E_ENEMY_FIRE, (3, 2)) == "Prince of Wales: fire x2"
-
-
-def test_the_scale_shows_the_lowest_points_of_each_level(made, uncut):
-    """LB-LEVEL: 50 points are in the draw's field, which starts at -25."""
-    game = Game(rules)
-    game.new(1)
-    contract.end(game.state, 1)
-    made.end(game)
-    planes = [made.view.pieces[SCORE_MARK + i] for i in range(6)]
-    marks = [row_of(plane).strip() for plane in planes]
-    assert [mark.lower() for mark in marks] == ["low", "-99+", "-25+", "100+", "200+", "300+"]
-
-
-@pytest.mark.parametrize("points", [-125, -99, -25, 100, 200, 300])
-def test_every_level_of_the_scale_has_enough_contrast(painted, monkeypatch, points):
-    """LB-LEVEL: on every level's field the small numerals have WCAG 2's contrast for text, 4.5."""
-    monkeypatch.setattr(view_end, "lines", lambda v: [(0, 1, points)])
-    game = Game(rules)
-    game.new(1)
-    game.state[L.GOAL] = L.GOAL_BREST
-    contract.end(game.state, L.END_BREST)
-    painted.end(game)
-    for i in range(6):
-        text_of, field = [painted.view.pieces[first + i] for first in (SCORE_MARK, SCORE_FIELD)]
-        inks = [luminance(piece.pixel_shader[at]) for piece, at in ((text_of.grid, 1), (field, 0))]
-        assert (max(inks) + 0.05) / (min(inks) + 0.05) >= 4.5
-
-
-def luminance(color):
-    parts = [(color >> shift & 255) / 255 for shift in (16, 8, 0)]
-    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-@pytest.mark.parametrize("reason, goal, name", [
-    (END_SUNK, 0, "Draw: no goal reached"), (L.END_TIME, 0, "Draw: no goal reached"),
-    (L.END_BREST, L.GOAL_BREST, "Germany Rules the Waves!"), (L.END_ATLANTIC, L.GOAL_ATLANTIC, "Germany Rules the Waves!"),
-])  # fmt: skip
-def test_the_level_is_gold_only_for_a_victory(painted, uncut, monkeypatch, reason, goal, name):
-    """LB-LEVEL: points for a German victory are a draw if Bismarck is neither at Brest nor away."""
-    table = Table().hand("hood", "rodney", "king_george_v")
-    table.s[L.SUNK], table.s[L.GOAL] = reason == END_SUNK, goal
-    contract.end(table.s, reason)
-    inks = []
-    ink = text.TextPlane.color
-    monkeypatch.setattr(text.TextPlane, "color", lambda plane, color: (inks.append((plane, color)), ink(plane, color)))
-    painted.end(table.game)
-    plane = painted.view.pieces[SCORE_LEVEL]
-    assert row_of(plane).strip() == name
-    assert ((plane, GOLD) in inks) == (outcome(table.s)[1] == 0) == (goal > 0)
 
 
 def test_the_prompt_offers_only_the_legal_choices(made):

@@ -10,14 +10,18 @@ import random
 import pytest
 
 from host_tests.suite import screens
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import decided, leaf, offered, reachable, seen_by
 from sortie.core import contract, journal
 from sortie.core.game import Game
-from sortie.core.head import OVER, REASON
+from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
 from sortie.games.postcard import fields as L
 from sortie.games.postcard import rules
+from sortie.games.postcard.rules.counters import set_bit
 from sortie.games.postcard.screen_map import hex_y
+from sortie.games.postcard.tables import FULL_STEPS
+from sortie.ui.layouts import TALLY_BRITISH, TALLY_GERMAN
 
 VIEWERS = (L.GERMAN, L.BRITISH, REFEREE)
 
@@ -58,16 +62,20 @@ def test_random_games_are_drawn(made, uncut, viewer):
     assert len(decided(rules) - phases) <= 1
 
 
-@pytest.mark.parametrize("reason", range(3))
-def test_every_end_names_the_winner(made, uncut, reason):
+def test_the_table_of_the_end_adds_up(made, uncut):
+    """PH-GOAL: Hood is sunk (two steps), Repulse is hit (her one step), and Bismarck has lost three steps."""
     game = Game(rules)
     game.new(1)
-    contract.end(game.state, reason + 1)
+    state = game.state
+    state[L.POINTS], state[L.STEPS] = 2 + 2 + 1, FULL_STEPS - 3
+    set_bit(state, L.SUNK, 0)
+    set_bit(state, L.HURT, 1)
+    contract.end(state, L.END_TIME)
     made.end(seen_by(game, REFEREE))
-    assert ("German victory" in " ".join(made.toast._lines)) == (reason + 1 == L.END_BREST)
-    game.state[REASON] = contract.RESIGNED
-    made.end(seen_by(game, REFEREE))
-    assert "victory" not in " ".join(made.toast._lines).lower(), "who gave up has lost, and it may have been Britain"
+    columns = [[row_of(made.view.pieces[first + row]).strip() for row in range(3)] for first in (TALLY_GERMAN, TALLY_BRITISH)]
+    assert columns == [["2", "3", "5"], ["0", "3", "3"]]
+    made.end(seen_by(game, REFEREE), 1)
+    assert made.number == 0, "the map with all counters"
 
 
 def test_a_side_sees_its_own_counters_and_found_ones(made):
@@ -163,8 +171,6 @@ def test_a_caption_does_not_cover_its_hex(made, hexagon):
         made.play(seen_by(game, L.BRITISH), journal.count(game.journal) - 2 + n)
         top = made.toast.group.y + 96
         assert not top - 8 < hex_y(hexagon) < top + 21 + 8 and 10 <= top <= 96
-    made.end(seen_by(game, L.BRITISH))
-    assert not made.toast.group.y + 88 < hex_y(hexagon) < made.toast.group.y + 125
     made.show(seen_by(game, L.GERMAN), 0)
 
 

@@ -3,13 +3,15 @@
 
 import pytest
 
+from host_tests.sea_control.rows import rows
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
 from host_tests.suite.screens import check_sinking, moving, seen_by
 from sortie.core import journal
+from sortie.ui.canvas import ASKS
 from sortie.games.sea_control import layouts
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.screen_ships import BLANK_CELL
-from sortie.games.sea_control.screen_views import ICONS, ROWS
+from sortie.games.sea_control.screen_views import ICONS
 
 AXIS_CELLS = 24
 STILL = [{"held": True}, {"speed": 0}]
@@ -32,6 +34,11 @@ def drawn(made, game):
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
     return made
+
+
+def cells(made):
+    """Returns the counters of the Allies in sight."""
+    return [shown.counter[0] for shown in rows(made, L.ALLIES)]
 
 
 def under_way(view):
@@ -92,23 +99,21 @@ def test_a_hurried_player_sees_no_gliding_ship(drawn, game, unit, how):
 @pytest.mark.parametrize("how, count", [({}, 4), *((how, 0) for how in STILL)])
 def test_the_counter_of_a_hit_ship_blinks(drawn, game, how, count):
     show_events(drawn, game, (L.E_SHOT, BISMARCK, REPULSE, 5, 0, 0))
-    cells = drawn.view.pieces[layouts.LINE_ALLIED]
-    before = [cells[row] for row in range(ROWS)]
-    assert before[0] != BLANK_CELL != before[1]
-    with moving(drawn, lambda: [cells[row] for row in range(ROWS)], **how) as frames:
+    before = cells(drawn)
+    assert len(before) == 2 and BLANK_CELL not in before
+    with moving(drawn, lambda: cells(drawn), **how) as frames:
         show_events(drawn, game, (L.E_HIT, REPULSE, 5, 1))
-    gone = [before[0], BLANK_CELL, *before[2:]]
-    assert frames == [gone, before, gone, before][:count] and [cells[row] for row in range(ROWS)] == before
+    gone = [before[0], BLANK_CELL]
+    assert frames == [gone, before, gone, before][:count] and cells(drawn) == before
 
 
 def test_a_hit_scrolls_to_its_ship(drawn, game):
     for unit in range(8):
         drawn.was[L.PLACE + unit] = L.NORTH_SEA
     show_events(drawn, game, (L.E_SHOT, BISMARCK, 0, 5, 0, 0))
-    cells = drawn.view.pieces[layouts.LINE_ALLIED]
-    with moving(drawn, lambda: [row for row in range(4) if cells[row] == BLANK_CELL]) as frames:
+    with moving(drawn, lambda: [i for i, cell in enumerate(cells(drawn)) if cell == BLANK_CELL]) as frames:
         show_events(drawn, game, (L.E_HIT, 7, 5, 1))
-    assert frames == [[3], [], [3], []], "the last of the four above the dice"
+    assert frames == [[2], [], [2], []], "the last of the three above the dice"
 
 
 @pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])
@@ -121,3 +126,20 @@ def test_a_ship_sinks_over_the_line(drawn, game, how, count):
 def test_the_warning_of_a_closing_port_stays_longer(drawn, game):
     warning, name = show_events(drawn, game, (L.E_CLOSING, L.FRANCE), (L.E_OILER, BISMARCK, 1, 0))
     assert warning > name > 0
+
+
+def test_ships_to_one_sea_are_told_together(drawn, game):
+    drawn.joined = 0
+    sail = [(L.E_SAILS, unit, L.GERMANY, L.BARENTS) for unit in (BISMARCK, BISMARCK + 1)]
+    with moving(drawn, lambda: under_way(drawn.view)) as frames:
+        first, last = show_events(drawn, game, *sail)
+    assert first == 1 and last >= 1000 and len(frames) == 5, "one way and one caption for both"
+    drawn.joined = 2
+    show_events(drawn, game, (L.E_SAILS, BISMARCK + 2, L.GERMANY, L.BARENTS))
+    assert drawn.toast._lines[-1] == "3 ships to Barents Sea"
+    assert not drawn.joins(bytes((L.E_SAILS, 7, 0, BISMARCK, 0, L.BARENTS)), bytes((L.E_SAILS, 7, 0, 0, 0, L.BARENTS)))
+
+
+def test_the_holders_of_the_seas_are_told_by_the_table_that_waits(drawn, game):
+    held, total = show_events(drawn, game, (L.E_CONTROL, L.BARENTS, L.AXIS), (L.E_TOTAL, 128))
+    assert (held, total) == (0, ASKS)

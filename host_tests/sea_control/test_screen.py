@@ -10,12 +10,14 @@ import random
 import pytest
 
 from host_tests.suite import screens
-from host_tests.suite.screens import decided, leaf, offered, reachable
+from host_tests.suite.planes import row_of
+from host_tests.suite.screens import decided, leaf, offered, reachable, seen_by
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.journal import REFEREE
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
+from sortie.games.sea_control.layouts import END_ALLIED_SUM, END_AXIS_SUM, END_LEAD_SUM, END_LOST
 
 APART = 9  # decisions between two looks at all panels
 VIEWERS = (L.AXIS, L.ALLIES, REFEREE)
@@ -47,3 +49,21 @@ def test_random_games_are_drawn(made, uncut, viewer):
     game.new(0, (0, 0, int(viewer == L.AXIS)))  # for the Axis the British lie face down
     phases = watch(made, game, viewer, random.Random(0))
     assert len(decided(rules) - phases) <= 6
+
+
+@pytest.mark.parametrize("turns, lead", [([(5, 2), (9, 1), (0, 3)], "AX +7"), ([(2, 2)], "even"), ([(0, 4)], "AL +4")])
+def test_the_points_of_the_end_add_up_turn_by_turn(made, uncut, turns, lead):
+    """SC-GOAL: no lead exceeds ten, so the second turn here leads to ten and the third to seven."""
+    game = Game(rules)
+    game.new(1)
+    s = game.state
+    s[L.TURN] = len(turns)
+    for turn, (axis, allies) in enumerate(turns):
+        s[L.POINTS + 2 * turn], s[L.POINTS + 2 * turn + 1] = L.EARNED + axis, L.EARNED + allies
+    s[L.PLACE], s[L.PLACE + L.GERMANS] = L.GONE, L.GONE
+    contract.end(s, L.END_AXIS)
+    made.end(seen_by(game, REFEREE))
+    pieces = made.view.pieces
+    sums = [row_of(pieces[piece]).strip() for piece in (END_AXIS_SUM, END_ALLIED_SUM, END_LEAD_SUM)]
+    assert sums == [str(sum(axis for axis, _ in turns)), str(sum(allies for _, allies in turns)), lead]
+    assert [pieces[END_LOST + i][1] for i in (0, 1)] == [1, 24 + 1], "one ship each"

@@ -3,6 +3,7 @@
 
 import pytest
 
+from host_tests.sea_control.rows import names, of
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST, SHIPS, TEXTS, Table
 from host_tests.sea_control.test_chase import after_round
 from host_tests.suite.planes import row_of
@@ -10,11 +11,11 @@ from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
 from sortie.games.sea_control import layouts, rules
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, MAP, TURN_VIEW
+from sortie.games.sea_control.screen_views import LINE, MAP, TURN_VIEW
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import LIST_SHORT
 
-SHIPS_PANEL, CHART_PANEL, PANELS = 1, 3, 2
+SHIPS_PANEL, CHART_PANEL, CHOICES, PANELS = 1, 3, 1, 2
 ARK_ROYAL = SHIPS.index("ark_royal")
 AIR_PORTS = ((L.AXIS, (L.MALTA, L.LENINGRAD)), (L.ALLIES, (L.GERMANY, L.FRANCE, L.ITALY)))
 
@@ -43,7 +44,7 @@ def test_aircraft_do_not_cover_the_mark_of_a_port(made, game, owner, ports):
         assert (mark[0], plane[0]) == (LEGAL, PLANE + TO_ALLIED * owner)
         assert abs(mark.x - plane.x) >= 8 and abs(mark.y - plane.y) < 8, port
         tag = view.pieces[layouts.MAP_PORT + port - L.AREAS].grid
-        assert plane.x + 8 <= tag.x or plane.x >= tag.x + 15 or plane.y + 8 <= tag.y, port
+        assert plane.x + 8 <= tag.x or plane.x >= tag.x + 25 or plane.y + 8 <= tag.y, port
 
 
 @pytest.mark.parametrize("phase", (L.P_TORPEDO, L.P_STRIKE, L.P_AIM, L.P_RUN, L.P_GROUP, L.P_PURSUE))
@@ -102,7 +103,7 @@ def test_a_single_fleeing_ship_is_drawn_during_the_pursuit(made, game):
     show_event(made, game, L.E_RUNS, 1, 0)
     show_event(made, game, L.E_GROUP, 1, 1, 6)
     show_event(made, game, L.E_CHASE, HOOD, 1)
-    assert [made.view._texts(unit)[1][-3:] for unit in (BISMARCK, HOOD, REPULSE)] == [" g1", "4-7", "3-6"], "whom she pursues"
+    assert [of(made, name).note for name in ("Bismarck", "Hood", "Repulse")] == ["Group 1", "", ""], "whom she pursues"
     show_event(made, game, L.E_ROUND, 2, 1)
     units = made.open(LINE).units
     assert list(units[L.ALLIES]) == [HOOD] and list(units[L.AXIS]) == [BISMARCK]
@@ -145,7 +146,7 @@ def test_an_escaped_ship_is_drawn_from_later_events(made):
 
 @pytest.mark.parametrize("event, fields", ((L.E_STRIKE, (L.AXIS,)), (L.E_TORPEDO, ())))
 def test_the_target_of_a_single_die_is_visible(made, game, event, fields):
-    """SC-AIR, SC-UBOATS: of four rows over the tray."""
+    """SC-AIR, SC-UBOATS: of three rows over the tray."""
     for unit in range(8):
         game.state[L.PLACE + unit] = L.NORTH_SEA
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
@@ -153,9 +154,7 @@ def test_the_target_of_a_single_die_is_visible(made, game, event, fields):
     made.learn(seen_by(game, L.ALLIES))
     for unit in (7, 0):
         show_event(made, game, event, *fields, unit, 3)
-        names = made.view.pieces[layouts.LINE_NAME]
-        shown = [row_of(names, 2 * row).strip() for row in range(ABOVE_DICE)]
-        assert made.words.get(LIST_SHORT + unit) in shown
+        assert made.words.get(LIST_SHORT + unit) in names(made, L.ALLIES)
 
 
 @pytest.mark.parametrize("event, fields, axis", ((L.E_STRIKE, (L.AXIS,), "Bismarck"), (L.E_TORPEDO, (), "U-boat 1")))
@@ -164,9 +163,9 @@ def test_the_attacker_is_visible_with_the_damage(made, game, event, fields, axis
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
-    for kind, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
-        show_event(made, game, kind, *values)
-        assert row_of(made.view.pieces[layouts.LINE_NAME + 1]).strip() == axis
+    for told, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
+        show_event(made, game, told, *values)
+        assert names(made, L.AXIS)[0] == axis
 
 
 def test_a_sunk_convoy_is_among_the_turns_losses(made, game):
@@ -178,7 +177,7 @@ def test_a_sunk_convoy_is_among_the_turns_losses(made, game):
 
 
 @pytest.mark.parametrize("turn, first", [(4, L.FRANCE), (6, L.NEUTRAL)])
-def test_the_cursor_of_a_return_begins_at_a_good_port(made, game, turn, first):
+def test_the_cursor_of_a_return_begins_at_the_usual_ports(made, game, turn, first):
     """SC-NEUTRAL: the empty port would be the port where staying costs a point. SC-PORTS: but ships in France after turn 6 are lost."""
     state = game.state
     state[L.TURN] = turn
@@ -189,15 +188,23 @@ def test_the_cursor_of_a_return_begins_at_a_good_port(made, game, turn, first):
     made.rest()
     made.game = seen_by(game, L.AXIS)
     actions = made.order(contract.actions(rules, game.view(L.AXIS)))
-    assert L.V_TO << 10 | L.NEUTRAL in actions and actions[0] == L.V_TO << 10 | first
+    assert L.V_TO << 10 | L.NEUTRAL in actions and actions[0] == L.V_DONE << 10, "all to their usual port"
+    aid = made.aid(CHOICES)
+    assert max(actions[1:], key=aid._likely) == L.V_TO << 10 | first
 
 
-def test_the_offer_covers_the_points_completely(made, game):
-    game.state[L.POC] = L.EVEN + L.MOST
-    view = made.open(MAP)
-    offer = view.pieces[len(view.pieces) - 1].grid
-    left, right = (view.pieces[piece].grid for piece in (layouts.MAP_AXIS, layouts.MAP_ALLIES))
-    assert offer.x <= left.x and right.x + 5 * len("AL+10") - 1 <= offer.x + 6 * offer.width
+def test_no_choice_covers_the_points(made, game):
+    contract.become(game.state, L.P_MOVE)
+    game.state[head.SIDE], game.state[L.POC] = L.AXIS, L.EVEN + L.MOST
+    made.rest()
+    made.game = seen_by(game, L.AXIS)
+    for action in made.order(contract.actions(rules, game.view(L.AXIS))):
+        made.show(made.game, 0)
+        made.focus(action)
+        left, boxes = made.view.pieces[layouts.MAP_LEFT], made.view.pieces[layouts.MAP_BOXES]
+        assert row_of(left).strip() == "AX+10" and not boxes.hidden
+        corner = made.cursor._corners[3]
+        assert corner.y + 6 <= boxes.y or corner.hidden
 
 
 @pytest.mark.parametrize("spare, text", ((0, "Arrivals and points"), (12, "U-boats waiting: 12")))
@@ -227,9 +234,10 @@ def test_the_cursor_stays_where_a_uboat_was_placed(made, game):
     assert made.order(contract.actions(rules, game.view(L.AXIS)))[0] == L.V_UBOAT << 10 | L.SOUTH_ATLANTIC
 
 
-def test_the_cursor_stays_near_a_bombed_ship(made, game):
-    """SC-AIR: a ship is bombed once, so it moves to the next ship. After the last ship it moves to the nearest before."""
+def test_the_cursor_begins_at_the_best_target_left(made, game):
+    """SC-AIR: a ship is bombed once. A great ship is worth more than a cruiser, and a damaged one is easier to remove."""
     state, ships = game.state, range(L.GERMANS, L.GERMANS + 4)
+    state[L.PLACE + BISMARCK] = L.GERMANY
     for unit in ships:
         state[L.PLACE + unit] = L.NORTH_SEA
     state[L.STATUS + HOOD] = state[L.STATUS + L.ITALIANS] = L.STRUCK  # of the own side, and in other waters
@@ -244,8 +252,8 @@ def test_the_cursor_stays_near_a_bombed_ship(made, game):
         made.game = seen_by(game, L.ALLIES)
         return made.order(contract.actions(rules, game.view(L.ALLIES)))[0] - (L.V_STRIKE << 10)
 
-    assert [first(*struck) for struck in ((), ships[:1], ships[1:2], ships[3:])] == [ships[0], ships[1], ships[2], ships[2]]
-    assert first(*ships[1:]) == ships[0]
+    state[L.DAMAGE + ships[1]] = 4
+    assert [first(*struck) for struck in ((), ships[1:2], ships[:2], ships[:3])] == [ships[1], ships[0], ships[2], ships[3]]
 
 
 def test_the_prompt_ends_when_all_uboats_have_targets(made):

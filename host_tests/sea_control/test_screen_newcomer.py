@@ -3,6 +3,7 @@
 
 import pytest
 
+from host_tests.sea_control.rows import MOST, of
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
@@ -10,13 +11,13 @@ from sortie.core import contract, head, journal
 from sortie.games.sea_control import layouts, rules
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.rules.fleet import side_of
-from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, type_of
+from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, WHOLE, type_of
 from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
 from sortie.games.sea_control.view_map import FIGHT, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import SAY_TURN_SUM
 from tools.art import text_art
 
-CELL, LOW = 6, 7  # pixels: a wide letter, and a line of small ones
+CELL, SMALL, LOW = 6, 5, 7  # pixels: a wide letter, a small one, and a line of small ones
 PORTS = range(L.AREAS, L.NEUTRAL + 1)
 CHOICES = 1  # the aid that describes the prompts
 BLANK, AXIS_CELLS, UBOATS = 11, 24, 4
@@ -66,7 +67,7 @@ def test_the_prompt_names_the_aiming_ship(made, game):
         game.state[L.PLACE + unit] = L.NORTH_SEA
         assert side_of(game.state, unit) == side
     game.state[L.AREA], game.state[L.HAND] = L.NORTH_SEA, BISMARCK + 1
-    assert prompt_of(made, game, L.P_AIM).startswith("Aim Bismarck: dice ")
+    assert prompt_of(made, game, L.P_AIM).startswith("Bismarck 4: aim, fire")
     game.state[L.HAND] = 0
     assert prompt_of(made, game, L.P_AIM) == "All targets are set"
 
@@ -115,14 +116,15 @@ def test_the_caption_of_a_die_over_a_port_names_its_effect(made, game, face, eff
     throw = made.view.throw
     assert row_of(throw.pieces[layouts.THROW_DID]).strip() == f"Hood {face}: {effect}"
     assert throw.dice[0][0] == face and throw.dice[0].pixel_shader == throw._shaders[2 if effect == HIT else 0]
-    assert "OUT" not in made.view._texts(HOOD)[1], "she stays in the port"
+    assert of(made, "Hood").values == "4-4-7", "she stays in the port"
 
 
 def test_names_of_eight_letters_do_not_touch_the_lines(made):
     pieces = made.open(LINE).pieces
-    allied, axis = pieces[layouts.LINE_NAME].grid, pieces[layouts.LINE_NAME + 1].grid
-    assert allied.x + allied.width * CELL <= pieces[layouts.LINE_LEFT].x
-    assert axis.x > pieces[layouts.LINE_RIGHT].x
+    for i in range(MOST):
+        allied, axis = pieces[layouts.LINE_NAME + i].grid, pieces[layouts.LINE_NAME + MOST + i].grid
+        assert allied.x + allied.width * SMALL <= pieces[layouts.LINE_LEFT].x
+        assert axis.x > pieces[layouts.LINE_RIGHT].x
 
 
 def overlap(a, b):
@@ -135,7 +137,7 @@ def test_the_mark_of_a_port_covers_no_other_port(made):
     tags = [view.pieces[layouts.MAP_PORT + port - L.AREAS].grid for port in PORTS]
     for port in PORTS:
         mark = (*view._corner(port), 8, 8)
-        assert not [tag.x for tag in tags if overlap(mark, (tag.x, tag.y, 15, LOW))], port
+        assert not [tag.x for tag in tags if overlap(mark, (tag.x, tag.y, 25, LOW))], port
 
 
 def test_aircraft_of_both_sides_have_separate_rows(made, game):
@@ -145,9 +147,8 @@ def test_aircraft_of_both_sides_have_separate_rows(made, game):
     view.aircraft(game.state)
     axis, allies = (view.pieces[layouts.MAP_MARK + i] for i in range(2))
     assert (axis[0], allies[0]) == (PLANE, PLANE + TO_ALLIED) and not (axis.hidden or allies.hidden)
-    counts = view.pieces[layouts.MAP_COUNTS + L.MEDITERRANEAN]
-    assert (allies.y, axis.y) == (counts.y, counts.y + 8)
-    assert axis.x + 8 < view._corner(L.MEDITERRANEAN)[0], "and leave its place to where one may choose"
+    x, y = view._corner(L.MEDITERRANEAN)
+    assert [(plane.x, plane.y) for plane in (allies, axis)] == [(x, y + 8), (x, y + 16)], "below where one may choose"
 
 
 def test_aircraft_of_the_two_sides_have_different_shapes():
@@ -179,7 +180,7 @@ def test_ships_out_of_combat_stay_on_the_map(made, game):
         state[L.PLACE + unit] = L.BARENTS
     state[L.STATUS + HOOD] = L.OUT
     state[L.STATUS + REPULSE] = L.OUT | L.DISABLED
-    row = home_asked(made, game, L.ALLIES)[layouts.MAP_COUNTS + L.BARENTS]
+    row = home_asked(made, game, L.ALLIES)[layouts.MAP_ALLIED + L.BARENTS]
     assert [row[i] for i in range(3)] == [2, ICONS[0], ICONS[0] + 1]
     state[L.PLACE + BISMARCK] = L.BARENTS
     assert FIGHT not in marked(home_asked(made, game, L.AXIS)), "nor is there a battle any more"
@@ -200,7 +201,7 @@ def test_the_map_between_battles_shows_ships_out_of_combat(made, game):
         made.actions = ()
         made.show(seen_by(game, L.ALLIES), 0)
         pieces = made.view.pieces
-        return pieces[layouts.MAP_COUNTS + L.BARENTS][0], made.view.fought_for(L.BARENTS), marked(pieces).count(FIGHT)
+        return pieces[layouts.MAP_ALLIED + L.BARENTS][0], made.view.fought_for(L.BARENTS), marked(pieces).count(FIGHT)
 
     assert drawn() == (2, False, 0)
     assert drawn(uboats=1) == (2, True, 1)
@@ -226,15 +227,14 @@ def test_italy_has_the_colours_of_the_ships_in_it(made, game):
     for unit in italians:
         state[L.STATUS + unit] = L.TURNED
     red = colour()
-    assert {gold[1], both[1], red[1]} == {"I10"} and len({gold[0], both[0], red[0]}) == 3
+    assert {gold[1], both[1], red[1]} == {"ITA10"} and len({gold[0], both[0], red[0]}) == 3
     tags = made.view.pieces[layouts.MAP_PORT : layouts.MAP_PORT + 9]
     assert gold[0] == tags[L.GERMANY - L.AREAS].grid.pixel_shader[1]
     assert red[0] == tags[L.ENGLAND - L.AREAS].grid.pixel_shader[1]
 
 
-def test_the_count_at_malta_does_not_touch_its_letter(made, game):
-    """An M is as wide as its cell. More than nine ships leave no room for it."""
-    for count, text in ((0, "M"), (1, "M 1"), (9, "M 9"), (12, "M12")):
+def test_a_port_has_three_letters_and_its_ships(made, game):
+    for count, text in ((0, "MAL"), (1, "MAL 1"), (12, "MAL12")):
         for unit in range(count):
             game.state[L.PLACE + unit] = L.MALTA
         view = made.open(MAP)
@@ -260,8 +260,8 @@ def test_a_new_turn_clears_the_map(made, game):
     assert not made.was[L.STATUS + REPULSE] & L.OUT and not made.was[L.UBOATS_AT + L.BALTIC]
 
 
-def test_the_map_shows_set_up_before_the_first_turn(made, game):
-    for turn, text in ((0, "SET-UP"), (3, "TURN 3/8")):
+def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
+    for turn, text in ((0, "Set-up"), (3, "TURN 3/8")):
         game.state[L.TURN] = turn
         view = made.open(MAP)
         view.draw(game.state, L.ALLIES)
@@ -278,9 +278,9 @@ def test_a_fleeing_ship_shows_its_group(made, game):
         state[L.PLACE + unit] = L.NORTH_SEA
         state[L.FRESH + unit] = group << L.GROUP_SHIFT
     view = made.open(LINE)
-    view.draw(state, L.P_PURSUE, False, 6)
-    assert [view._texts(unit)[1].split()[-1] for unit in (BISMARCK, SCHARNHORST)] == ["g1", "g2"]
-    assert "g" not in view._texts(HOOD)[1]
+    view.draw(state, L.P_PURSUE, False, WHOLE)
+    assert [of(made, name).note for name in ("Bismarck", "Scharnh.")] == ["Group 1", "Group 2"]
+    assert of(made, "Hood").note == ""
 
 
 def due(state, turn, side):

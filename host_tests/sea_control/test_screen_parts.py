@@ -6,6 +6,7 @@ Counts by type on the map, points as boxes, picked ships and their enemies. Targ
 
 import pytest
 
+from host_tests.sea_control.rows import MOST, more, names, of, rows
 from host_tests.sea_control.table import Table
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import picture, seen_by
@@ -13,13 +14,15 @@ from sortie.core import contract, journal, script
 from sortie.core.game import Game
 from sortie.games.sea_control import layouts, rules, screen_sides
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_ships import BLANK_CELL, UBOAT_CELL
-from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, NO_UNIT, ROWS
+from sortie.games.sea_control.screen_ships import UBOAT_CELL
+from sortie.games.sea_control.screen_views import LINE, NO_UNIT, WHOLE
 from sortie.games.sea_control.words import LIST_SHORT
-from sortie.ui.text import DOWN, UP
+from sortie.ui import text
 
-HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK, TIRPITZ = 2, 4, 15, 23, 41, 43
+HOOD, RENOWN, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK, TIRPITZ = 2, 3, 4, 15, 23, 41, 43
+QUEENS, TICK = (5, 6, 7, 8, 9), "\x8c"
 BLANK, AXIS_CELLS = 11, 24
+UP, DOWN = "\x82", "\x83"  # of the small font
 
 
 @pytest.fixture
@@ -44,9 +47,10 @@ def shown(made, game, side=L.ALLIES, actions=()):
     return made.view.pieces
 
 
-def row(grid, start):
-    """Returns the filled cells of one side's counts on a panel."""
-    cells = [grid[start + i] for i in range(12)]
+def row(grid):
+    """Returns the filled cells of one side's counts in an area."""
+    assert not grid.hidden
+    cells = [grid[i] for i in range(12)]
     return [cell for cell in cells if cell % AXIS_CELLS != BLANK]
 
 
@@ -62,21 +66,17 @@ def faces(throw):
 
 
 def drawn(made, side):
-    """Returns the counters and names in the rows of a side, and the text below them."""
-    counters = made.view.pieces[layouts.LINE_ALLIED + (side == L.AXIS)]
-    plane = made.view.pieces[layouts.LINE_NAME + (side == L.AXIS)]
-    names = [row_of(plane, 2 * row).strip() for row in range(ROWS)]
-    assert [counters[row] != BLANK_CELL for row in range(ROWS)] == [name != "" for name in names]
-    return [name for name in names if name], row_of(plane, 2 * ROWS).strip()
+    """Returns the names in the rows of a side, and the sign of the others."""
+    return names(made, side), more(made, side)
 
 
 def test_a_panel_counts_both_sides_by_type(made, game):
     put(game, L.NORTH_SEA, HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK)
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 3
     pieces = shown(made, game)
-    grid = pieces[layouts.MAP_COUNTS + L.NORTH_SEA]
-    assert row(grid, 0) == [2, 12, 13, 1, 14, 15, 1, 16, 17], "2 great ships, 1 cruiser, 1 carrier"
-    assert row(grid, 12) == [25, 36, 37, 27, 44, 45], "1 great ship, 3 U-boats"
+    assert row(pieces[layouts.MAP_ALLIED + L.NORTH_SEA]) == [2, 12, 13, 1, 14, 15, 1, 16, 17], "2 great ships, 1 cruiser, 1 carrier"
+    assert row(pieces[layouts.MAP_AXIS + L.NORTH_SEA]) == [25, 36, 37, 27, 44, 45], "1 great ship, 3 U-boats"
+    assert pieces[layouts.MAP_ALLIED + L.BALTIC].hidden and pieces[layouts.MAP_AXIS + L.BALTIC].hidden, "nobody is there"
 
 
 @pytest.mark.parametrize("ahead, full", [(0, 0), (3, 3), (-10, 10)])
@@ -87,27 +87,45 @@ def test_the_points_fill_boxes_from_the_middle(made, game, ahead, full):
     assert boxes[10] == 50 and (boxes[9] == 49) == (ahead > 0) and (boxes[11] == 52) == (ahead < 0)
 
 
-def test_the_mark_of_a_port_touches_no_panel(made, game):
+def test_the_mark_of_a_port_touches_no_area(made, game):
     pieces = shown(made, game)
     for port in range(L.AREAS, L.NEUTRAL + 1):
         x, y = made.view._corner(port)
         assert 0 <= x <= 160 - 8 and 10 <= y <= 109 - 8, port
         for area in range(L.AREAS):
-            panel = pieces[layouts.MAP_PANEL + area]
-            assert not (x < panel.x + 62 and panel.x < x + 8 and y < panel.y + 26 and panel.y < y + 8), (port, area)
+            plate = pieces[layouts.MAP_PLATE + area]
+            assert not (x < plate.x + 52 and plate.x < x + 8 and y < plate.y + 24 and plate.y < y + 8), (port, area)
 
 
 def test_picked_ships_have_marks_and_the_enemy_is_visible(made, game):
     game.act(L.V_DONE << 10)
     put(game, L.NORTH_SEA, BISMARCK)
-    for action in (L.V_TO << 10 | L.NORTH_SEA, L.V_SHIP << 10 | HOOD):
+    for action in (L.V_TO << 10 | L.NORTH_SEA, L.V_SHIP << 10 | REPULSE):
         game.act(action)
     pieces = shown(made, game, actions=game.actions())
-    cells = made.view.cells
-    over = pieces[layouts.FLEET_OVER]
-    assert [over[i] for i in range(8)].count(1) == 1 and over[cells.index(HOOD)] == 1
-    assert BISMARCK in cells and cells.index(BISMARCK) % 8 == 0, "in a row of its own side"
-    assert row_of(pieces[layouts.FLEET_DONE]).strip() == "Go: ships 1, dice 4"
+    rows = [list(group) for group in made.view.rows]
+    at = rows.index([RENOWN, REPULSE])
+    assert row_of(pieces[layouts.FLEET_NAME + at], 0).strip() == "Renown"
+    assert row_of(pieces[layouts.FLEET_CHOSEN + at], 0).strip() == TICK + "Repulse"
+    assert rows[-1] == [BISMARCK], "apart from the own ships"
+    assert row_of(pieces[layouts.FLEET_DONE]).strip(" " + text.LEFT + text.DOWN) == "Go: ships 1, dice 3"
+
+
+def test_one_press_picks_a_group_without_its_damaged_ship(made, game):
+    game.act(L.V_DONE << 10)
+    game.state[L.DAMAGE + QUEENS[1]] = 1
+    game.act(L.V_TO << 10 | L.NORTH_SEA)
+    shown(made, game, actions=game.actions())
+    like = L.V_LIKE << 10 | QUEENS[0]
+    assert like in made.actions and L.V_LIKE << 10 | QUEENS[1] not in made.actions
+    steps = made.steps(like)
+    assert list(steps) == [L.V_SHIP << 10 | unit for unit in QUEENS if unit != QUEENS[1]]
+    for action in steps:
+        game.act(action)
+    shown(made, game, actions=game.actions())
+    actions = made.actions
+    assert L.V_LIKE << 10 | QUEENS[0] not in actions and L.V_SHIP << 10 | QUEENS[1] in actions
+    assert actions[0] >> 10 == L.V_SHIP and actions[0] & 1023 == QUEENS[1], "the next group is this one ship"
 
 
 def test_a_sign_counts_the_rows_out_of_view(made, game):
@@ -116,18 +134,16 @@ def test_a_sign_counts_the_rows_out_of_view(made, game):
     made.rest()
     made.known = False
     made.learn(seen_by(game, L.ALLIES))
-    view = made.line(ROWS)
-    assert drawn(made, L.ALLIES)[1] == DOWN + "3" and len(drawn(made, L.ALLIES)[0]) == ROWS
+    view = made.line(WHOLE)
+    assert drawn(made, L.ALLIES)[1] == DOWN + "4" and len(drawn(made, L.ALLIES)[0]) == MOST
     assert drawn(made, L.AXIS) == (["Bismarck"], "")
     view.focus(made.cursor, 7)
-    names, more = drawn(made, L.ALLIES)
-    assert len(names) == ROWS and more == UP + "2 " + DOWN + "1"
+    assert len(names(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == UP + DOWN + "4"
     play(made, game, L.E_DECLARED, 1)
-    assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == ROWS - 1, "words lie over the sixth"
+    assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == MOST - 1, "words lie over the fifth"
     play(made, game, L.E_SHOT, BISMARCK, 8, 1, 0, 0)
-    names, _ = drawn(made, L.ALLIES)
-    assert len(names) == ABOVE_DICE, "dice lie over two"
-    assert made.words.get(LIST_SHORT + 8) in names, "and not over the target"
+    assert len(names(made, L.ALLIES)) == MOST - 2, "dice lie over two"
+    assert made.words.get(LIST_SHORT + 8) in names(made, L.ALLIES), "and not over the target"
 
 
 def test_the_aiming_shooter_is_visible(made, game):
@@ -137,7 +153,7 @@ def test_the_aiming_shooter_is_visible(made, game):
     made.rest()
     made.known = False
     made.learn(seen_by(game, L.ALLIES))
-    view = made.line(ROWS)
+    view = made.line(WHOLE)
     view.bring(8)
     assert made.words.get(LIST_SHORT) not in drawn(made, L.ALLIES)[0]
     view.focus(made.cursor, BISMARCK)
@@ -151,7 +167,7 @@ def test_uboats_have_rows_in_the_battle(made, game):
     made.rest()
     made.known = False
     play(made, game, L.E_ASW, 1, 0, 0, 2)
-    assert [made.view.pieces[layouts.LINE_AXIS][row] for row in range(2)] == [UBOAT_CELL] * 2
+    assert [shown.counter[0] for shown in rows(made, L.AXIS)] == [UBOAT_CELL] * 2
     assert len(drawn(made, L.AXIS)[0]) == 2, "not Bismarck, whom they do not fight"
     play(made, game, L.E_ASW, 1, 1, 0, 1)
     assert len(drawn(made, L.AXIS)[0]) == 2, "all that the dice are thrown at"
@@ -169,8 +185,9 @@ def test_a_shot_shows_its_dice_and_effect(made, game):
     assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "+1: hits 1, disabled 1"
     assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
     play(made, game, L.E_HIT, HOOD, 5, 5)
+    throw = made.view.throw
     assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "Hood damage +5: now 5"
-    assert "SINKS" in str(made.view._texts(HOOD)), "five points are one more than she can take"
+    assert of(made, "Hood").values == "SINKS", "five points are one more than she can take"
     play(made, game, L.E_SUNK, HOOD)
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
 
@@ -181,9 +198,9 @@ def test_the_next_round_shows_the_damage_of_the_last(made, game):
     made.rest()
     made.known = False
     play(made, game, L.E_HIT, TIRPITZ, 2, 2)
-    assert made.was[L.DAMAGE + TIRPITZ] == 0 and made.view._texts(TIRPITZ)[1] == "4-9-6 -2"
+    assert made.was[L.DAMAGE + TIRPITZ] == 0 and (of(made, "Tirpitz").values, of(made, "Tirpitz").boxes) == ("4-9-6", 2)
     play(made, game, L.E_ROUND, 2, 0)
-    assert made.was[L.DAMAGE + TIRPITZ] == 2 and made.view._texts(TIRPITZ)[1] == "4-7-4"
+    assert made.was[L.DAMAGE + TIRPITZ] == 2 and (of(made, "Tirpitz").values, of(made, "Tirpitz").boxes) == ("4-7-4", 2)
 
 
 def test_only_the_naming_side_has_lines_to_targets(made, game):
@@ -223,8 +240,8 @@ def test_a_scroll_to_the_shooter_keeps_the_cursor(made, game):
     for hand, unit in ((0, 11), (11, 0), (0, 3), (BISMARCK, 11)):
         game.state[L.HAND] = hand + 1
         made.learn(seen_by(game, L.ALLIES))
-        made.line(ROWS).focus(made.cursor, unit)
-        framed.append(drawn(made, L.ALLIES)[0][(made.cursor._corners[0].y - 12) // 16])
+        made.line(WHOLE).focus(made.cursor, unit)
+        framed.append(drawn(made, L.ALLIES)[0][(made.cursor._corners[0].y - 9) // 20])
     assert framed == [made.words.get(LIST_SHORT + unit) for unit in (11, 0, 3, 11)]
 
 

@@ -12,15 +12,18 @@ from host_tests.search_board.sea import TEXTS
 from host_tests.suite import screens
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import decided, leaf, offered, reachable, seen_by
-from sortie.core import contract, head
+from sortie.core import contract, head, journal
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
-from sortie.games.search_board.layouts import BATTLE_FOE, BATTLE_OWN, END_WINNER
+from sortie.games.search_board.layouts import BATTLE_FOE, BATTLE_OWN, LOSSES_ROW
+from sortie.games.search_board.rules.damage import left
+from sortie.games.search_board.rules.points import total
 from sortie.games.search_board.screen_views import BATTLE
 from sortie.games.search_board.words import PHASE_PROMPT
+from sortie.ui.layouts import TALLY_BRITISH, TALLY_GERMAN
 from sortie.ui.text import DOWN, UP
 
 VIEWERS = (L.GERMAN, L.BRITISH, REFEREE)
@@ -88,18 +91,35 @@ def test_every_phase_is_drawn(made, uncut):
     raise AssertionError(decided(rules) - phases)
 
 
-@pytest.mark.parametrize("resigns", [False, True])
-def test_a_resignation_shows_no_winner(made, resigns):
-    """The British lead, as no convoy is lost. A resignation is still no victory of theirs."""
+def test_the_table_of_the_end_adds_up(made, uncut):
+    """SB-POINTS: one hit on Bismarck, one convoy, and both sums."""
     game = Game(rules)
     game.new(1)
-    if resigns:
-        game.resign()
-    else:
-        game.state[head.REASON] = L.END_TIME
+    game.state[L.HIT_MIDS + L.BISMARCK] = game.state[L.CONVOYS] = 1
+    game.state[head.REASON] = L.END_TIME
     made.rest()
     made.end(seen_by(game, REFEREE))
-    assert row_of(made.view.pieces[END_WINNER]).strip() == ("" if resigns else "British victory")
+    for side, first in ((L.GERMAN, TALLY_GERMAN), (L.BRITISH, TALLY_BRITISH)):
+        rows = [int(row_of(made.view.pieces[first + row])) for row in range(7)]
+        assert sum(rows[:6]) == rows[6] == total(game.state, side)
+
+
+def test_the_losses_name_the_ship_that_sank_each(made, uncut):
+    """The last hit counts. A ship whose hits are too old for the journal is only named."""
+    game = Game(rules)
+    game.new(1)
+    hood, norfolk, victorious = 2, 12, 10
+    journal.open_rings(((journal.REFEREE, game.journal),))
+    journal.push(L.E_SHOT, 0, L.PRINZ_EUGEN, hood, 3, 4, 1)
+    journal.push(L.E_SHOT, 0, L.BISMARCK, hood, 3, 4, 1)
+    journal.push(L.E_BOMB, 0, 0, 3, 4, victorious, 1)
+    journal.open_rings(())
+    for ship in (hood, norfolk, victorious):
+        game.state[L.HIT_MIDS + ship] = left(game.state, ship, L.MIDSHIPS)
+    contract.end(game.state, L.END_TIME)
+    made.end(seen_by(game, REFEREE), 1)
+    rows = [" ".join(row_of(made.view.pieces[LOSSES_ROW + i]).split()) for i in range(4)]
+    assert rows == ["Hood by Bismarck", "Victorious by aircraft", "Norfolk", ""]
 
 
 def test_the_hull_on_the_panel_touches_no_text(made):

@@ -26,6 +26,11 @@ def play(session):
     return only_object(Play)
 
 
+def waits(session):
+    """Returns whether a table waits for A between two events."""
+    return "session/play.py:_ask" in session.where()
+
+
 def way(screen, start, goal, count):
     """Returns the shortest presses that move the cursor from place `start` to `goal`, of `count` places."""
     before = {start: None}
@@ -47,10 +52,15 @@ def way(screen, start, goal, count):
 
 
 def decide(session):
-    """Returns the presses of the captain's next decision with its A. Under the cover: A. When the game is over: []."""
+    """Returns the presses of the captain's next decision with its A. Under the cover, or on a table that waits: A.
+
+    When the game is over: [].
+    """
     from sortie.core.head import OVER
     from sortie.shell.texts import module
 
+    if waits(session):
+        return ["A"]
     running = play(session)
     game = running.game
     if game.side() == OVER:
@@ -114,7 +124,7 @@ def _detour(session, decisions):
     from sortie.core.head import OVER
 
     running = play(session)
-    if running.game.side() == OVER:
+    if running.game.side() == OVER or waits(session):
         return []
     keys = ["SELECT", "B"] if running.reason else []  # the reason for the last dice
     if running.game.can_undo():

@@ -11,6 +11,9 @@ from tools.simulator.script import parse
 
 SEED = 7
 PERSONS_SEED = 11  # this game of two persons has a hunt, a pursuit and a fight
+AGAIN = ("START", "A")  # at the end: the options of another game,
+SEE = ("START", "DOWN", "A")  # the review,
+TITLE = ("START", "UP", "A")  # or the title
 _HERE = pathlib.Path(__file__).parent
 WHOLE_GAME = _HERE / "whole_game.txt"
 WITH_DETOURS = _HERE / "with_detours.txt"  # the same game, with a look around on the way

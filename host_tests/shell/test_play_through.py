@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from host_tests.shell import pilot
-from host_tests.shell.scripts import SEED, WHOLE_GAME, WITH_DETOURS, unfold
+from host_tests.shell.scripts import AGAIN, SEED, TITLE, WHOLE_GAME, WITH_DETOURS, unfold
 from tools.simulator import Session
 
 
@@ -67,7 +67,7 @@ def straight():
         seen["before"], seen["playing"] = state_of(session), picture(session)
         session.press(keys[-1])
         seen["after"], seen["end"] = state_of(session), picture(session)
-        session.press("B")
+        session.press(*TITLE)
         seen["left"] = picture(session)
     return seen
 
@@ -285,7 +285,7 @@ def test_resigning_needs_a_confirmation(badge):
     assert game.side() != OVER
     badge.press("A", "DOWN", "A")
     assert game.side() == OVER
-    badge.press("A", "A")  # again: the options, and off
+    badge.press(*AGAIN, "A")  # the options, and off
     another = game_of(badge)
     assert another is not game
     assert another.side() != OVER

@@ -7,6 +7,7 @@ from sortie.store.image import Records
 from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.high_card import finish, resign, stored
+from host_tests.shell.scripts import AGAIN
 from tools.simulator import Session
 
 _RECORD = "toy.archive"
@@ -107,7 +108,7 @@ def test_the_page_shows_a_new_result(session):
     clear = picture(session)
     session.press("B", "UP", "A")
     resign(session)
-    session.press("A", "DOWN", "A")
+    session.press(*AGAIN, "DOWN", "A")
     assert picture(session) != clear
 
 

@@ -13,7 +13,7 @@ from host_tests.shell import pilot
 from host_tests.shell.alive import only_object
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored
 from host_tests.shell.reading import shown
-from host_tests.shell.scripts import WHOLE_GAME
+from host_tests.shell.scripts import SEE, TITLE, WHOLE_GAME
 from host_tests.toy import badge
 from tools.simulator import Session
 
@@ -49,7 +49,7 @@ def test_a_move_list_continues_after_a_restart(session, root):
         end = finish(again)
         data = stored(again, "line")
         assert move_list.count(data) > count and move_list.is_over(data)
-        again.press("START", "A", *["DOWN"] * 9)
+        again.press(*SEE, *["DOWN"] * 9)
         assert bytes(review().game.state) == end
 
 
@@ -151,7 +151,7 @@ def test_each_step_of_a_review_shows_the_games_position(session):
         game.act(move_list.action(data, n))
         states.append(bytes(game.state))
     assert states[-1] == end
-    session.press("START", "A")
+    session.press(*SEE)
     seen = review()
     assert seen.count == len(states) - 1 and bytes(seen.game.state) == states[0]
     for state in states[1:]:
@@ -176,7 +176,7 @@ def test_b_stops_a_long_replay():
     """Last Battle's whole game. A step back from its end replays all its actions, unless B is pressed."""
     with Session(seed=7) as session:
         session.play(WHOLE_GAME.read_text(encoding="utf-8").replace("\n", " "))
-        session.press("START", *["DOWN"] * 12)
+        session.press(*SEE, *["DOWN"] * 12)
         seen = review()
         assert seen.number == seen.count > 2 * 64
         session.press("UP")
@@ -241,7 +241,7 @@ def test_select_does_nothing_at_the_end(session):
     """No other panel is left, and SELECT does not leave."""
     begin(session, WATCH)
     finish(session)
-    session.press("START", "A", *["DOWN"] * 9)
+    session.press(*SEE, *["DOWN"] * 9)
     seen = review()
     while seen.number < seen.count:
         session.press("A")
@@ -257,7 +257,7 @@ def test_two_persons_get_a_review_only_after_the_end(session):
     assert review() is None
     session.press("A", "START")
     end = finish(session)
-    session.press("START", "A", *["DOWN"] * 9)
+    session.press(*SEE, *["DOWN"] * 9)
     assert review().play.viewer == 255 and bytes(review().game.state) == end
 
 
@@ -274,7 +274,7 @@ def test_the_statistics_page_opens_the_last_games_review(session):
     session.press("B", "B")
     begin(session, GERMANY)
     end = finish(session)
-    session.press("B", "A", "DOWN", "RIGHT", "A")
+    session.press(*TITLE, "A", "DOWN", "RIGHT", "A")
     assert frame(session) != without
     session.press(*["DOWN"] * (badge.GAMES + 1), "A", *["DOWN"] * 9)
     assert bytes(review().game.state) == end

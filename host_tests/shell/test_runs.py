@@ -11,7 +11,7 @@ from sortie.games.last_battle.rules import OPTIONS
 from host_tests.shell import pilot
 from host_tests.shell.high_card import BRITAIN, keep, resign, stored
 from host_tests.shell.reading import shown
-from host_tests.shell.scripts import SEED, WHOLE_GAME, unfold
+from host_tests.shell.scripts import AGAIN, SEED, TITLE, WHOLE_GAME, unfold
 from tools.simulator import Session
 
 
@@ -69,7 +69,7 @@ def test_only_valid_options_are_proposed_again(kept):
         badge.press("A", "A", "DOWN", "RIGHT", "RIGHT", "DOWN", "RIGHT", "UP", "UP", "A")
         badge.press("START", "UP", "A", "DOWN", "A")  # the player resigned
         keep(badge, {"options.last_battle": changed(stored(badge, "options.last_battle"), kept)})
-        badge.press("A", "A")
+        badge.press(*AGAIN, "A")
         assert list(options(badge)) == {"its own": [2, 1, 0, 0], "an option out of range": [0, 1, 0, 0]}.get(kept, [0] * 4)
 
 
@@ -78,7 +78,7 @@ def test_only_a_valid_level_is_proposed_again(switch_on):
     resign(badge)
     name = "options.toy"
     keep(badge, {name: changed(stored(badge, name), "a level out of range")})
-    badge.press("A", "A")
+    badge.press(*AGAIN, "A")
     assert state_of(badge)[SEATS] == 0x01, "the same side against the first level"
 
 
@@ -106,7 +106,7 @@ def test_a_after_the_end_opens_the_options():
         badge.press("A", "A")
         options = picture(badge)
         badge.press(*keys[2:])
-        badge.press("A")
+        badge.press(*AGAIN)
         again = picture(badge)
         assert again[: 160 * 12 * 3] == options[: 160 * 12 * 3], "the header names the game"
         badge.press("B")
@@ -136,14 +136,14 @@ def test_play_again_keeps_the_options_and_changes_the_seed():
 
     with Session(seed=SEED) as badge:
         usual = begun(badge, "A", "A", "A")[0]
-        badge.press("START", "UP", "A", "DOWN", "A", "B")
+        badge.press("START", "UP", "A", "DOWN", "A", *TITLE)
         options, seed = begun(badge, "A", "A", "DOWN", "RIGHT", "DOWN", "RIGHT", "UP", "UP", "A")
         assert options != usual
         badge.press("START", "UP", "A", "DOWN", "A")
-        again = begun(badge, "A", "A")
+        again = begun(badge, *AGAIN, "A")
         assert again[0] == options and again[1] != seed
         assert state_of(badge)[OPTION : OPTION + len(options)] == options
-        badge.press("START", "UP", "A", "DOWN", "A", "B")
+        badge.press("START", "UP", "A", "DOWN", "A", *TITLE)
         assert begun(badge, "A", "A", "A")[0] == options
 
 

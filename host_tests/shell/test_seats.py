@@ -10,6 +10,7 @@ from host_tests.shell.recorder import Recorder
 from host_tests.shell.high_card import BRITAIN, GERMANY, LEAVE, TWO, WATCH
 from host_tests.shell.high_card import begin, finish, frame, is_over, resign, shown_kinds, state_of
 from host_tests.shell.reading import shown
+from host_tests.shell.scripts import AGAIN
 
 
 # --- the seats ---------------------------------------------------------------------------------------
@@ -38,7 +39,7 @@ def test_play_again_keeps_the_seats(switch_on, players, level):
         if players == TWO:
             session.press("A")  # the cover
         resign(session)
-    session.press("A", "A")
+    session.press(*AGAIN, "A")
     game = pilot.play(session).game
     assert game.state[SEATS] == seats and game.seed != seed
 

@@ -11,6 +11,7 @@ from sortie.store.statistics import GAMES, LOST, WON
 from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, resign, stored
+from host_tests.shell.scripts import TITLE
 from host_tests.toy import badge
 from tools.simulator import Session
 
@@ -119,7 +120,7 @@ def test_a_full_storage_counts_nothing(session, monkeypatch):
     resign(session)
     assert session.nvm == before
     monkeypatch.undo()
-    session.press("B")  # the title
+    session.press(*TITLE)
 
 
 # --- shown -------------------------------------------------------------------------------------------

@@ -155,7 +155,8 @@ def watch(view, game, viewer, choose, look):
         seen = seen_by(game, viewer)
         first = show_events(view, seen, first, viewer)
         if game.side() == OVER:
-            view.end(seen_by(game, REFEREE))
+            for page in range(view.ends):
+                view.end(seen_by(game, REFEREE), page)
             return
         look(seen)
         game.act(choose(game))
@@ -175,7 +176,8 @@ def offered(view, game, viewer=REFEREE):
     """Returns the actions in the cursor's order. There are none while the other side decides."""
     actions = game.actions() if viewer in (REFEREE, game.side()) else ()
     ordered = view.order(actions)
-    assert sorted(ordered) == sorted(actions)
+    assert sorted(action for action in ordered if view.steps(action) == (action,)) == sorted(actions)
+    assert all(view.steps(action)[0] in actions for action in ordered)
     return ordered
 
 

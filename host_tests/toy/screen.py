@@ -16,6 +16,7 @@ class Screen:
     panels = ("hand", "score")
     turn = (ROUND,)
     sign = ""
+    ends = 1
 
     def __init__(self, stage, words):
         self._stage = stage
@@ -39,9 +40,10 @@ class Screen:
         self._draw(self._words.say(EVENT_LOG + game.journal[at], game.journal[at + journal.A : at + journal.WIDTH]))
         return 400
 
-    def end(self, game):
+    def end(self, game, page=0):
         self.learn(game)
         self._draw("end")
+        self._stage.header("Points")
 
     def learn(self, game):
         self.was[MARK:] = game.state[MARK:]

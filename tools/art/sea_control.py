@@ -12,7 +12,7 @@ from .canvas import Canvas
 
 # The order of the cells: type and flag. games/sea_control/screen_views.py uses the same order.
 COUNTERS = (
-    ("bb", ""), ("bc", ""), ("ca", ""), ("cv", ""), ("pb", ""), ("convoy", ""), ("uboat", ""), ("unknown", ""),
+    ("bb", ""), ("bc", ""), ("ca", ""), ("cv", ""), ("pb", ""), ("convoy", ""), ("uboat", ""), ("plane", ""),
     ("bb", "us"), ("ca", "us"), ("bb", "ru"), ("bb", "it"), ("ca", "it"),
 )
 
@@ -20,6 +20,8 @@ _WIDTH, _HEIGHT = 20, 16
 _TOP, _HIGH = 2, 11  # of the counter in its cell
 _BOXES = 5  # cells of the bar of points
 _PANEL = 62, 26
+_MOST = 10  # points of damage that have boxes
+_WAVES = (2, 3, 5), (19, 5, 6), (10, 10, 4), (27, 13, 3), (1, 14, 4)  # x, y, length
 _HEAD = 60, 8  # the field for the area's name; the counts lie below it
 
 
@@ -33,7 +35,28 @@ def build():
     marks = text_art.pictures("sea_marks.txt", icons.CLEAR).values()
     products["sea_marks.pix"] = packed.encode(icons.strip(marks), 4)
     products["sea_panel.pix"] = packed.encode(_panel(), 4)
+    products["sea_hurt.pix"] = packed.encode(icons.strip(map(_boxes, range(_MOST + 1))), 4)
+    products["sea_waves.pix"] = packed.encode(_waves(), 2)
     return {**products, **sea_control_map.build()}
+
+
+def _boxes(points):
+    """A box for each point of damage, in rows of five: 1 the box, 2 its edge."""
+    cell = Canvas(19, 9)
+    for i in range(points):
+        x, y = i % 5 * 4, i // 5 * 4
+        cell.rect(max(0, x - 1), y, min(5, 20 - x), 5, 2)
+    for i in range(points):
+        cell.rect(i % 5 * 4, i // 5 * 4 + 1, 3, 3, 1)
+    return cell
+
+
+def _waves():
+    """A piece of open sea: 1 the waves."""
+    cell = Canvas(32, 16)
+    for x, y, length in _WAVES:
+        cell.row(x, y, length, 1)
+    return cell
 
 
 def _panel():

@@ -15,7 +15,7 @@ from pathlib import Path
 from tools import bootstrap
 from tools.budget import machines, script
 
-from . import badge, pictures, versus
+from . import badge, pictures, versus, waits
 
 __all__ = ["main"]
 
@@ -55,6 +55,7 @@ def main(argv):
     for game in names:
         decisions, actions = versus.ratios(found, game)
         print(f"{game:<45} {decisions:>10.2f} {actions:>25.2f} {1:>7}{_mark(min(decisions, actions) < 1)}")
+    print("", *waits.table(names, options.games // 2), sep="\n")
     return 0
 
 

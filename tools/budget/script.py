@@ -20,10 +20,11 @@ _PAGES = "B,B,A,UP,A,DOWN*7,B,RIGHT,A,A,B,DOWN,B,RIGHT,A,DOWN,B,RIGHT,A,B,DOWN"
 _LEAVE = "START,UP*2,A"  # the last line but one in the menu of a game in play
 _RESUME = "A"
 _TO_START = 3  # presses from the title to a game's start, in a recorded game
-# After the end the trip opens the review, and moves by steps and by turns, forwards and back.
+# After the end the trip looks at its pages and the dice code.
+# It opens the review, and moves by steps and by turns, forwards and back.
 # Then it begins another game of the same kind, holds START, resigns, and opens the options of a third game.
-_TO_MENU = "START,A*3,DOWN*20,LEFT,UP,SELECT,B,B,A"
-_AFTER = "A,A,A,A,START:2100,A,START,UP,A,DOWN,A,A,B"
+_TO_MENU = "A*2,B,START,DOWN*2,A,B,UP,A,A*3,DOWN*20,LEFT,UP,SELECT,B,B,A"
+_AFTER = "A,A,A,A,START:2100,A,START,UP,A,DOWN,A,START,A,B"
 
 
 class NoPresses(RuntimeError):
@@ -72,7 +73,7 @@ def straight(game):
     The first leads from the title to the start. The second leads from there to the end and out of the game."""
     keys = _recorded(game, "whole_game")
     down = [("DOWN", script.TAP)] * place(game)
-    return _coded(keys[:1] + down + keys[1:_TO_START]), _coded(keys[_TO_START:] + script.parse("B"))
+    return _coded(keys[:1] + down + keys[1:_TO_START]), _coded(keys[_TO_START:] + script.parse("START,UP,A"))
 
 
 def _recorded(game, kind):

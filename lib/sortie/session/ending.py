@@ -6,6 +6,9 @@ A game's module `outcome` has
 
 A resigned game is lost, and its points are no best result. A resigned game of two persons has no winner, because the
 other person did not agree. A game between two bots does not count.
+
+The end has a scene (session/scene.py), then the pages of the game's Screen. A leads on, B back. After the last page, or
+with START, the player chooses another game, the review or the title.
 """
 
 from micropython import const
@@ -13,91 +16,150 @@ from micropython import const
 from ..core.contract import RESIGNED
 from ..core.head import NEITHER, OPTION, REASON, SEATS
 from ..core.resident import Temporary
-from ..ui import buttons, sound
 from ..shell import words as W
 from ..shell.texts import module
+from ..ui import buttons
+from ..ui.colors import GOLD, ORANGE, PAPER
+from ..ui.text import SELECT
 
 AGAIN = const(1)  # results of show(): another game,
-LEFT = const(2)  # the title,
-SEEN = const(3)  # or the review of this game
+SEEN = const(2)  # the review of this game,
+LEFT = const(3)  # or the title
+
+_CHOICES = (AGAIN, SEEN, 0, LEFT)  # 0: its code
 
 
-def forget(shell, game, since, is_fresh):
-    """Empty the slot of a Game that is over. The same write stores its statistics and its move list.
+def forget(play, is_fresh):
+    """Empty the slot of a Play that is over. The same write stores its statistics and its move list.
 
-    So the game counts once, even if the power fails. `since` and `is_fresh` are as in store/move_list.py.
+    So the game counts once, even if the power fails. `is_fresh` is as in store/move_list.py. Returns what is new
+    (session/news.py).
     """
+    shell, game = play.shell, play.game
     ident = game.rules.ID
     with Temporary():
         from ..store.move_list import grown
 
-        changes = grown(shell.board.storage, game, since, is_fresh)
+        changes = grown(shell.board.storage, game, play.since, is_fresh)
     with Temporary():
-        note(changes, shell.board.storage, ident, game.state)
+        from .news import note
+
+        news = note(changes, shell, play.texts, game)
     with Temporary():
         from ..store.slots import erase
 
         erase(shell, ident, changes)
         shell.board.storage.rest()
-    shell.stage.tone(sound.SINK)
+    return news
 
 
-def note(changes, storage, ident, state):
-    """Put the statistics and mission results of a game that is over into `changes`."""
-    from ..store import statistics
+def result(state, winner, count):
+    """(colour, number of the shell's text, the side that it names or NEITHER) of a game of `count` named sides.
 
-    where = module(ident, "words")
-    points, winner, mark = module(ident, "outcome").outcome(state)
-    is_resigned = state[REASON] == RESIGNED
-    if is_resigned:
-        winner, mark = 1, False
-    if where.RESULTS_OPTION:
-        _note_mission(changes, storage, ident, state, min(points, 0) if is_resigned else points, winner == 0, mark)
-    levels = where.LEVEL_NAME_COUNT
-    row = statistics.row_of(state[SEATS], levels) if levels else 0
-    if row < 0:
-        return
-    side = NEITHER if statistics.is_of_two(row, levels) else row // max(levels, 1)
-    if is_resigned:
-        winner = NEITHER if side == NEITHER else 1 - side
-    body = statistics.stored(storage, ident, levels)
-    statistics.note(body, row, side, winner, None if is_resigned else -points if side == 1 else points)
-    changes[statistics.name(ident)] = bytes(body)
+    One person has won or lost. Otherwise the text names the winner.
+    """
+    first, second = state[SEATS] & 15, state[SEATS] >> 4
+    alone = not count or (first > 0) != (second > 0)
+    if state[REASON] == RESIGNED:
+        return ORANGE, W.SAY_END_YOU_GAVE_UP if alone else W.SAY_END_GIVEN_UP, NEITHER
+    if winner == NEITHER:
+        return PAPER, W.SAY_END_DRAW, NEITHER
+    if alone:
+        is_won = winner == (1 if first else 0)
+        return GOLD if is_won else ORANGE, W.SAY_END_YOU_WON if is_won else W.SAY_END_YOU_LOST, NEITHER
+    return PAPER if winner else GOLD, W.SAY_END_WON, winner
 
 
-def _note_mission(changes, storage, ident, state, points, is_won, mark):
-    from ..store import results
+def _scene(play, news, slowly):
+    """Show the scene. Returns its layer on the stage."""
+    shell, state, words = play.shell, play.game.state, play.texts.words
+    where = play.texts.where
+    winner = module(play.game.rules.ID, "outcome").outcome(state)[1]
+    count = where.SIDE_NAME_COUNT
+    color, text, side = result(state, winner, count)
+    named = words.get(where.SIDE_NAME + side) if side != NEITHER else ""
+    reason, cell = state[REASON], 0
+    if reason == RESIGNED:
+        why = shell.say(W.SAY_END_EARLY if text == W.SAY_END_GIVEN_UP else W.SAY_END_LOSS)
+        winner = NEITHER
+    elif reason <= len(where.REASON_PICTURE):
+        why = words.get(where.REASON + reason - 1)
+        cell = where.REASON_PICTURE[reason - 1] >> (4 if winner else 0) & 15
+    else:
+        why = ""
+    head = words.get(where.GAME_TITLE)
+    if count and winner != NEITHER and side == NEITHER:  # the result itself names no side
+        head = shell.words.say(W.SAY_END_WON, (words.get(where.SIDE_NAME + winner),))
+    shell.stage.header(head, SELECT)
+    from .scene import Ending
 
-    where = module(ident, "words")
-    option = where.RESULTS_OPTION - 1
-    body = results.stored(storage, ident, where.OPTION_VALUES[option])
-    results.note(body, state[OPTION + option], points, is_won, mark)
-    changes[results.name(ident)] = bytes(body)
+    view = Ending(shell.stage, words)
+    shell.stage.body.append(view.group)
+    shell.stage.hurry = not shell.stage.speed
+    view.play(cell, color, shell.words.say(text, (named,)), why, news, slowly)
+    return view
+
+
+def _choose(play):
+    """Let the player choose what is next. Returns AGAIN, LEFT or SEEN, or 0 for a way back."""
+    from ..shell.pages import choose
+
+    shell, at = play.shell, 0
+    lines = shell.items(W.LIST_END_CHOICE, W.LIST_END_CHOICE_COUNT)
+    notes = shell.items(W.LIST_END_CHOICE_NOTE, W.LIST_END_CHOICE_COUNT)
+    while True:
+        at = choose(shell, shell.say(W.SAY_END_OVER), lines, notes, at=at)
+        if at < 0:
+            return 0
+        if _CHOICES[at]:
+            return _CHOICES[at]
+        _show_code(shell, play.game)
 
 
 def _show_code(shell, game):
-    """Show the whole code of a game of two sides: it is hidden before the end. Returns False after any button but A."""
-    from ..shell.dice_code import code_of, spaced
-    from ..shell.pages import read
+    """Show the whole code of a game: that of two sides is hidden before the end."""
+    with Temporary():
+        from ..shell.dice_code import code_of, spaced
+        from ..shell.pages import read
 
-    rules = game.rules
-    code = spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
-    text = shell.words.say(W.SAY_CODE_OF, (code,))
-    return read(shell, shell.say(W.SAY_REVIEW), text, does=shell.say(W.SAY_CODE_SEE)) == buttons.A
+        rules = game.rules
+        code = spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
+        read(shell, shell.say(W.SAY_CODE), shell.words.say(W.SAY_CODE_OF, (code,)))
 
 
-def show(play):
-    """Show the end of a Play until the player continues. Returns AGAIN, LEFT or SEEN. SELECT opens the log."""
-    shell = play.shell
+def show(play, news):
+    """Show the end of a Play until the player chooses what is next: AGAIN, LEFT or SEEN. SELECT opens the log.
+
+    `news` are two lines for the scene.
+    """
+    shell, page, last, is_new = play.shell, 0, play.screen.ends, True
     while True:
-        play.screen.end(play.seen)
-        shell.stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
-        event = shell.wait()
-        if event == buttons.A:
-            return AGAIN
-        if event == buttons.B:
-            return LEFT
-        if event == buttons.START and (not play.seats or _show_code(shell, play.game)):
-            return SEEN
+        play.screen.rest()
+        if page:
+            play.screen.end(play.seen, page - 1)
+            event = _wait(shell, W.SAY_END_MORE if page < last else W.SAY_END_GO_ON)
+        else:
+            view = _scene(play, news, is_new)
+            event = _wait(shell, W.SAY_END_NEXT)
+            shell.stage.body.pop()
+            view.close()
+            is_new = False
+        to = page + (event == buttons.A) - (event == buttons.B)
         if event == buttons.SELECT:
             play.log()
+        elif event != buttons.START and 0 <= to <= last:
+            page = to
+        else:
+            choice = _choose(play)
+            if choice:
+                return choice
+            shell.drop_list(not play.is_lean)
+
+
+def _wait(shell, does):
+    """The next event but a way of the cursor."""
+    shell.stage.footer(shell.say(W.SAY_END_MENU), shell.say(does))
+    event = buttons.LEFT
+    while event >= buttons.LEFT:
+        event = shell.wait()
+    return event

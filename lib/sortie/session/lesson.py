@@ -126,7 +126,7 @@ class Lesson(Person):
 
     # --- one decision --------------------------------------------------------------------------------
 
-    def _others(self):
+    def _others(self, legal):
         """0: the steps hold the other side's actions, so no bot thinks and the badge stays with the player."""
         return 0
 
@@ -184,6 +184,16 @@ class Lesson(Person):
         self._do(play.actions[play.at])
 
     def _do(self, action, listed=False):
+        """Do an action, or the actions of one press as long as they are those of the steps."""
+        number = self.number - 1
+        for step in self.play.screen.steps(action):
+            if number != self.number:
+                number = self.number
+                self._do_one(step, listed)
+        if self._again:  # refused: the cursor stays
+            self._again = action
+
+    def _do_one(self, action, listed):
         """Do an action. An action of the player must be one of the step's actions."""
         play = self.play
         if self.asking and not self.is_wanted(action):

@@ -55,7 +55,7 @@ class Person:
     def turn(self):
         """Do one action, undo or page."""
         legal = self._position()
-        action = self._forced(legal) or self._others()
+        action = self._forced(legal) or self._others(legal)
         if action > 0:
             self._do(action)
             if self._done:
@@ -64,7 +64,7 @@ class Person:
             self._decide(legal)
 
     def end(self):
-        """Show the end until the player continues. Returns AGAIN, LEFT or SEEN."""
+        """Show the end until the player continues. Returns AGAIN, SEEN or LEFT."""
         return self.left or self._end()
 
     def foot(self, action, note=""):
@@ -78,9 +78,14 @@ class Person:
 
     # --- one decision --------------------------------------------------------------------------------
 
-    def _others(self):
-        """The step before a decision: a bot's action, 0 if the viewer decides, -1 to check again (session/seats.py)."""
-        return self.play.seats.turn() if self.play.seats else 0
+    def _others(self, legal):
+        """The step before a decision: a bot's action, 0 if the viewer decides, -1 to check again (session/seats.py).
+
+        Also an action of the viewer that needs no press, unless the player has just undone it."""
+        play = self.play
+        if not play.seats:
+            return 0
+        return play.seats.turn() or (0 if self._again else play.screen.only(play.view, legal))
 
     def _position(self):
         """The legal actions, found on the view of the side that decides."""
@@ -146,13 +151,16 @@ class Person:
 
     def _do(self, action, listed=False):
         play = self.play
-        play.since.append(action)
-        play.game.act(action, listed)
-        if play.seats:
-            play.seats.done()
-            play.view = play.seats.state
-        self._done = self._done + [action] if play.game.can_undo() else []
-        self.keeper.done()
+        sign = 1
+        for step in play.screen.steps(action):
+            play.since.append(step)
+            play.game.act(step, listed and step == action)
+            if play.seats:
+                play.seats.done()
+                play.view = play.seats.state
+            self._done = self._done + [action if sign > 0 else -step] if play.game.can_undo() else []
+            sign = -1  # B takes it back with the first step
+            self.keeper.done()
 
     def _back(self):
         """B: undo the player's last action, and the forced actions after it. Returns True if the position has changed."""
@@ -227,5 +235,5 @@ class Person:
         with Temporary():
             from .ending import forget, show
 
-            forget(play.shell, play.game, play.since, self.keeper.is_fresh)
-            return show(play)
+            news = forget(play, self.keeper.is_fresh)
+            return show(play, news)

@@ -10,11 +10,16 @@ A decider is a person (session/person.py), a lesson (lesson.py) or a review (rev
 A game's screen module has Screen(stage, words). Its base is usually in widgets/views.py. It has
     panels, turn         the names of its panels; the bytes of the state whose change means that a turn ended
     sign                 the end of its header during a decision: the sign of SELECT, or "" if a line shows it elsewhere
-    hints                set by Play: may it draw more than the board game shows, such as the plot?
+    hints, odds          set by Play: may it draw more than the board game shows, such as the plot? And odds?
     game                 set by Play: the argument of show()
     known                set to False when the viewer changes; learn() sets it to True
+    joins(last, r)       does record r tell more of the same thing as the last one, so that one caption tells both?
+    joined               set by Play: how many records the caption of play() has told before, without this one
     learn(game)          takes over the position of this view; a game of one side may have none
-    show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it
+    ends                 the number of pages of the end
+    show(game, panel), end(game, page), play(game, n)   draw the position, a page of the end, or event n: milliseconds to
+                         hold it. ASKS: a person sees it until A
+    steps(action), only(v, actions)   several actions by one press, or one by none (widgets/views.py)
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
     when(game), alert(game)   the game's progress, in few letters; for the lights: danger 0 to 3, damage 0 to 5
@@ -30,14 +35,19 @@ view after the badge was passed. Then play() and show() get the present view. Af
 
 from array import array
 
+from micropython import const
+
 from ..core import journal, parts
 from ..core.game import Game
 from ..core.journal import REFEREE
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.texts import Texts, module
-from ..store.settings import PLOT
+from ..store.settings import ODDS, PLOT
 from ..ui import buttons
+from ..ui.canvas import ASKS
+
+_CAPTION = const(1000)  # ms: the least time of a caption
 
 
 class Play:
@@ -54,6 +64,7 @@ class Play:
         actions   the legal actions in the cursor's order
         at        the cursor's place among them
         since     the actions that the slot does not hold yet
+        told      the record of the last event, while a telling goes on
     """
 
     def __init__(self, shell, ident, chooses=True):
@@ -72,6 +83,7 @@ class Play:
         self.panel = self.shown = self.at = self.reason = self.viewer = 0
         self.since = array("H")
         self.view = None
+        self.told = b""
         self.actions = ()
         self.seen = self.game
         self.seats = None  # session/seats.py, in a game of two sides that is played
@@ -118,6 +130,7 @@ class Play:
         if self.seats and self.seats.covered:
             return
         self.screen.hints = self.shell.settings.values[PLOT] > 0
+        self.screen.odds = self.shell.settings.values[ODDS] > 0
         self.screen.show(self.seen, self.panel)
         self.shell.board.lights.show(*self.screen.alert(self.seen))
         if self.panel:
@@ -148,8 +161,10 @@ class Play:
             return
         stop, asked = journal.count(ring), 0
         self.stage.hurry = not self.stage.speed
+        if self.viewer == journal.REFEREE:
+            self.stage.told = 0  # nobody waits for a decision
         if stop > self.shown and not (seats and seats.doing):
-            self.stage.footer(self.shell.say(W.SAY_ASK), "", self.shell.say(W.SAY_HURRY))
+            self._foot_events()
         for n in range(max(self.shown, journal.oldest(ring)), stop if to < 0 else to):
             if journal.may_read(ring, n, self.viewer):
                 if seats:
@@ -157,10 +172,8 @@ class Play:
                     if not self.screen.known:
                         self.screen.learn(self.seen)
                         seats.look()
-                hold = self.screen.play(self.seen, n)
+                hold = self._tell(ring, n)
                 if hold:
-                    self.stage.refresh()
-                    self.stage.pause(hold)
                     why = (texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[journal.at(ring, n)]
                     if self.stage.kept == buttons.SELECT:
                         asked = asked or n + 1
@@ -168,6 +181,9 @@ class Play:
                         self.reason = n + 1
         news = stop > self.shown
         self.shown = stop
+        if not (seats and seats.goes_on()):
+            self.stage.settle(_CAPTION)
+            self.told = b""
         if seats:
             seats.look()
             if news and self.screen.known:
@@ -176,6 +192,42 @@ class Play:
             self.stage.kept = buttons.NONE
             self.reason = asked
             self.log(True, ())
+
+    def _foot_events(self):
+        self.stage.footer(self.shell.say(W.SAY_ASK), "", self.shell.say(W.SAY_HURRY))
+
+    def _tell(self, ring, n):
+        """Show event n. Returns the milliseconds that its picture stays; 0: there is none."""
+        screen, stage = self.screen, self.stage
+        last, self.told = self.told, bytes(ring[journal.at(ring, n) : journal.at(ring, n) + journal.WIDTH])
+        joins = last and screen.joins(last, self.told)
+        screen.joined = screen.joined + 1 if joins else 0
+        if not joins:
+            stage.settle()
+        screen.toast.alone = joins
+        hold = screen.play(self.seen, n)
+        screen.toast.alone = True
+        if not hold:  # it has shown nothing
+            self.told = last if joins else b""
+            screen.joined -= 1
+        if hold == ASKS and self.viewer != journal.REFEREE:
+            self._ask()
+        elif hold:
+            if stage.is_late():  # a short caption stays above the next one
+                hold = min(hold, _CAPTION // 2 if screen.toast.is_short() else _CAPTION)
+            stage.hold(hold)
+        return hold
+
+    def _ask(self):
+        """Wait for A on a picture with much to read."""
+        self.stage.footer("", self.shell.say(W.SAY_GO_ON))
+        event = buttons.LEFT
+        while event >= buttons.LEFT:
+            event = self.shell.wait()
+        if event in (buttons.SELECT, buttons.START):
+            self.stage.kept = event
+        self.stage.hurry = not self.stage.speed
+        self._foot_events()
 
     def log(self, why=False, actions=()):
         """Open the log. With `why`, open the reason of an event and the legal actions. Returns the last button event."""

@@ -63,6 +63,10 @@ class Seats(Viewer):
         lone = self._where.VERB_ARGS[(action >> 10) - 1] >> 4
         return mine and (lone == LONE or lone == LONE_SEALED and not self.game.can_undo())
 
+    def goes_on(self):
+        """Does a bot act next, without a decision of the viewer before?"""
+        return self.doing and self._level(self.game.side() & 7)
+
     def name(self, side):
         """The name of a side."""
         return self._play.texts.words.get(self._where.SIDE_NAME + side)
@@ -89,6 +93,7 @@ class Seats(Viewer):
         play.stage.header(play.shell.say(W.SAY_SEE))
         to = self.until
         self.go_back(self.before, self.since)
+        play.stage.tell_whole()
         play.show_events(to)
         self.until = to
 

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..store.settings import COUNT, HAND, step, store
+from ..store.settings import COUNT, HAND, SPEED, step, store
 from . import words as W
 from .apply_settings import apply
 from .dialog import Dialog
@@ -43,7 +43,7 @@ class _Page:
         return self._shell.say(W.SAY_CHANGE)
 
     def change(self, at, by):
-        step(self._shell.settings, at, by or 1)
+        step(self._shell.settings, at, -(by or 1) if at == SPEED else by or 1)  # Slow, Normal, Fast, Off
         apply(self._shell)
 
 

@@ -16,8 +16,12 @@ WIDTH = const(160)
 BODY_Y = const(10)
 BODY_HEIGHT = const(107)
 COLS = const(26)
+ASKS = const(2400)  # ms of the picture of an event that a person sees until A
 
 _BLINK = const(450)  # ms
+_MOTION = const(80)  # ms: the longest frame of a motion
+_LATE = const(4000)  # ms of pauses since the last press: from here on motions are skipped
+_WHOLE = const(-60000)  # ms: "See again" skips nothing for this long
 _FONTS = ("font8", "font6")
 _TILE = const(8)  # pixels
 _TILES = const(16)  # in a row of every sheet of tiles (tools/art/tiles.py)
@@ -35,6 +39,8 @@ class Stage:
         self.sprite_palette = full(MOSS)
         self.speed = 2  # of animations: 0 off, 1 fast, 2 normal, 3 slow
         self.hurry = False
+        self.told = 0  # ms of pauses since the last press, at normal speed
+        self._held = self._owed = 0  # the time of the last hold(), and its ms
         self.cursor = None
         self.kept = buttons.NONE
         self._tiles = None  # the Bitmap of all tile maps
@@ -191,6 +197,7 @@ class Stage:
 
     def wait(self):
         """The next event (ui/buttons.py). Meanwhile the cursor blinks, and ui/idle.py counts the time."""
+        self.told = self._owed = 0
         if self.kept != buttons.NONE:
             event, self.kept = self.kept, buttons.NONE
             return event
@@ -222,15 +229,39 @@ class Stage:
             if event in (buttons.SELECT, buttons.START, buttons.TITLE):
                 self.kept = event
 
+    def is_late(self):
+        """Has the player waited so long since the last press that motions are skipped? Never at slow speed."""
+        return self.told >= _LATE and self.speed < 3
+
+    def tell_whole(self):
+        """Tell what follows, up to the next press, at full length."""
+        self.told = _WHOLE
+
+    def hold(self, ms):
+        """Show a frame. It stays for `ms` at normal speed: settle() waits for the rest of this time."""
+        self.refresh()
+        self._held, self._owed = self.board.now(), ms
+
+    def settle(self, least=0):
+        """Wait until the frame of the last hold() has had its time, or `least` ms."""
+        owed, self._owed = max(self._owed, least if self._owed else 0), 0
+        left = owed - buttons.since(self.board.now(), self._held) * 2 // max(1, self.speed)
+        if left > 0:
+            self.pause(left)
+
     def pause(self, ms):
         """Show a frame, for `ms` at normal speed. Returns True if the caller should skip the frames that follow.
 
-        The reason is A, B, SELECT or TITLE, or speed off. After such a press this frame is skipped too. SELECT, START
+        The reason is A, B, SELECT or TITLE, or speed off. After such a press this frame is skipped too. Without a press
+        the frames of a motion are skipped when is_late(). SELECT, START
         and TITLE are kept for the next wait.
         """
         if not self.speed or self.hurry or self.buttons.held(buttons.B):
             self.hurry = True
             return True
+        if ms <= _MOTION and self.is_late():
+            return True
+        self.told += ms
         self.refresh()
         event = self.buttons.wait(ms * self.speed // 2)
         if event in (buttons.A, buttons.B, buttons.SELECT, buttons.TITLE):

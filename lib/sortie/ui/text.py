@@ -22,8 +22,10 @@ LOUD = "\x90"
 SILENT = "\x91"
 FULL = "\x92"
 LOW = "\x93"
+DOT = "\x9b"
 ELLIPSIS = "\x9e"
 
+_DOTS = const(6)  # at most in a page mark
 _FIRST = const(32)
 _TILES_8 = const(128)  # glyphs in each font's sheet
 _TILES_6 = const(112)
@@ -163,6 +165,13 @@ class TextPlane:
         for i in range(first + start, first + min(stop, grid.width)):
             if grid[i]:
                 grid[i] = 0
+
+
+def page_mark(at, count):
+    """The mark of page `at` (from 0) of `count`: a row of dots, or two arrows if there are many. It never looks like odds."""
+    if count < 2:
+        return ""
+    return LEFT + RIGHT if count > _DOTS else "." * at + DOT + "." * (count - 1 - at)
 
 
 def wrap(text, cols, out=None):

@@ -3,6 +3,7 @@
 
 from micropython import const
 
+from .buttons import since
 from .view import View
 from .layouts import TOAST, TOAST_BESIDE, TOAST_DIE, TOAST_TEXT
 from .pieces import TUMBLE, place, reveal
@@ -13,6 +14,8 @@ _DIE_Y = const(101)
 _BESIDE_X = const(22)  # of the text beside one die; a second die takes two of its cells
 _CELL = const(6)
 _FRAMES = const(5)
+_ROWS = const(2)
+_READ = const(500)  # ms: half the least time of a caption at normal speed
 
 
 class Toast(View):
@@ -24,9 +27,13 @@ class Toast(View):
         super().__init__(stage, words)
         self.group.hidden = True
         self._lines = []
+        self._last = ""  # the caption in sight, if it has one line
+        self._since = 0
+        self.alone = True  # False: a caption that was in sight for less than a second stays above the next one
 
     def say(self, text, face=0, second=0):
         """Show text. With a face (1 to 6), or two, the dice fall first."""
+        was = self._fresh()
         plane = self.pieces[TOAST_BESIDE if face else TOAST_TEXT]
         self.pieces[TOAST_BESIDE].hidden = not face
         self.pieces[TOAST_TEXT].hidden = face > 0
@@ -39,10 +46,24 @@ class Toast(View):
             reveal(self.pieces[TOAST_DIE + i], up > 0)
         if face:
             self._fall(face, second)
+        cols = plane.cols - taken
         self._lines.clear()
-        wrap(text, plane.cols - taken, self._lines)
-        for row in range(min(2, len(self._lines))):
+        wrap(text, cols, self._lines)
+        self._last = text if len(self._lines) == 1 else ""
+        if self._last and was and len(was) <= cols:
+            self._lines.insert(0, was)
+        for row in range(min(_ROWS, len(self._lines))):
             plane.line(row, self._lines[row])
+        self._since = self.stage.board.now()
+
+    def _fresh(self):
+        """The caption that was in sight for less than a second, if it must stay, or ""."""
+        age = since(self.stage.board.now(), self._since)
+        return "" if self.alone or age >= _READ * self.stage.speed else self._last
+
+    def is_short(self):
+        """Is a caption of one line in sight?"""
+        return not self.group.hidden and self._last != ""
 
     def _fall(self, face, second):
         die, other = self.pieces[TOAST_DIE], self.pieces[TOAST_DIE + 1]

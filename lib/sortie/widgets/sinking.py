@@ -13,8 +13,8 @@ _PROFILE = const(768)  # pixels of a ship from the side, 48 in a row
 _DEEPER = const(96)  # pixels by which she sinks in a frame
 
 
-def sink(stage, ship):
-    """Sink a ship with a picture of her own, two rows of it at a time."""
+def sink(stage, ship, hold=90):
+    """Sink a ship with a picture of her own, two rows of it at a time, each for `hold` milliseconds."""
     picture = ship.bitmap
     stage.tone(SINK)
     for _ in range(_PROFILE // _DEEPER):
@@ -22,12 +22,12 @@ def sink(stage, ship):
             picture[i] = picture[i - _DEEPER]
         for i in range(_DEEPER):
             picture[i] = 0
-        if stage.pause(90):
+        if stage.pause(hold):
             break
     reveal(ship, False)
 
 
-def lose(screen, cell, german):
+def lose(screen, cell, german, hold=90):
     """Sink a ship of this cell of assets/art/profiles.pix over the view of a Screen."""
     stage = screen.stage
     strip = View(stage, screen.words, SINKING)
@@ -36,5 +36,5 @@ def lose(screen, cell, german):
     if german:
         ship.pixel_shader = shared(None, INK, GOLD, FOG)
     stage.body.append(strip.group)
-    sink(stage, ship)
+    sink(stage, ship, hold)
     stage.body.pop()

@@ -20,6 +20,8 @@ class Screen:
         modules        for each view the end of its file's name, view_<name>.py. Its VIEW is a class: (stage, words, number)
         ground         the name of the tile map with the most tiles, if the game has any
         was            the position as it is drawn; phase is its phase
+        joined         how many records the last caption has told before
+        more           in show_event(): does the next event join this one?
         known          True after the viewer's position was taken over
         panel, actions the panel on the stage; the legal actions in the cursor's order
         number, view   the view on the stage
@@ -28,6 +30,7 @@ class Screen:
     ident = ground = ""
     size = 0
     modules = ()
+    ends = 1
     sign = SELECT
 
     def __init__(self, stage, words):
@@ -48,9 +51,10 @@ class Screen:
         stage.body.append(self.toast.group)
         self.was = bytearray(self.size)
         self.known = False
-        self.hints = True
+        self.hints = self.odds = True
         self.game = None
-        self.phase = self.panel = 0
+        self.phase = self.panel = self.joined = 0
+        self.more = False
         self.actions = ()
 
     # --- the position ---------------------------------------------------------------------------------
@@ -68,8 +72,27 @@ class Screen:
         """Show event n; return the milliseconds to hold the picture."""
         if not self.known:
             self.learn(game)
-        at = journal.at(game.journal, n)
-        return self.show_event(game, n, game.journal[at : at + journal.WIDTH])
+        ring = game.journal
+        r = _record(ring, n)
+        side = getattr(game, "side", 0) if game.rules.SIDES > 1 else 0
+        self.more = n + 1 < journal.count(ring) and journal.may_read(ring, n + 1, side) and self.joins(r, _record(ring, n + 1))
+        return self.show_event(game, n, r)
+
+    def joins(self, last, r):
+        """Does record r tell more of the same thing as the record `last`?"""
+        return False
+
+    # --- the actions ----------------------------------------------------------------------------------
+
+    def steps(self, action):
+        """The legal actions behind a place of the cursor. A game may offer several of them in one press."""
+        return (action,)
+
+    def only(self, v, actions):
+        """A legal action that needs no press, although it is not the only one; or 0.
+
+        `v` is the view of the side that decides."""
+        return 0
 
     # --- the cursor -----------------------------------------------------------------------------------
 
@@ -107,7 +130,7 @@ class Screen:
 
     def doze(self):
         """Leave the picture on the stage, and evict the code that drew it. The next open() makes the view again."""
-        self._hush()
+        self.cursor.hide()  # the caption stays while the bot thinks
         self._evict_view()
 
     def _hush(self):
@@ -128,6 +151,11 @@ class Screen:
         self.number = -1
         self._code.evict()
         parts.tidy()
+
+
+def _record(ring, n):
+    at = journal.at(ring, n)
+    return ring[at : at + journal.WIDTH]
 
 
 class SidesScreen(Screen):

@@ -10,18 +10,20 @@ from ...ui.colors import INK, PAPER, RED
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, DECK_LEFT, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
-    P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_SLIP, P_THEIRS,
-    ROUND, SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK,
-    V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
+    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, DECK_LEFT, E_FLAK, E_GUN, E_TORPEDO, FIRE, FIRE_POINT, HEX, HULL,
+    HURT, OWN, PM, POINTS, P_AIM, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE,
+    P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND, SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS,
+    V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR, V_SAIL, V_SPLIT,
+    V_TORPEDO,
 )
+from .rules.points import total
 from .rules.ships import destroyed
 from .screen_events import Player
 from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT, BREST
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_ESCAPE_OR,
-    SAY_EVADE_OR, SAY_FIGHT_OR, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
+    SAY_EVADE_OR, SAY_FIGHT_OR, SAY_LEVEL_OF, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
 )
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
@@ -45,6 +47,7 @@ class Screen(views.Screen):
     ground = "last_battle_map"
     panels = ("map", "bismarck", "prinz_eugen")
     turn = (DAY, PM)
+    ends = 2
     lean = True
 
     def __init__(self, stage, words):
@@ -101,11 +104,12 @@ class Screen(views.Screen):
         hits = self.words.say(SAY_SHEET_HITS, (sheet.hit, sheet.whole))
         self.stage.header(self.words.get(LIST_UNIT + OWN + ship), hits)
 
-    def end(self, game):
-        """Draw the end of the game."""
+    def end(self, game, page=0):
+        """Draw a page of the end: the score, or the levels."""
         v = game.view(0)
-        self.open(END).draw(v)
-        self.stage.header(self.words.say(SAY_ENDED, (v[DAY],)), SELECT)
+        self.open(END + page).draw(v)
+        text = self.words.say(SAY_LEVEL_OF, (total(v),)) if page else self.words.say(SAY_ENDED, (v[DAY],))
+        self.stage.header(text, SELECT)
 
     def when(self, game):
         """The current turn, in nine letters."""
@@ -122,6 +126,10 @@ class Screen(views.Screen):
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._player.play(r, game.state)
+
+    def joins(self, last, r):
+        """Does record r have another die of the same attack as the record `last`?"""
+        return r[0] == last[0] and r[0] in (E_FLAK, E_GUN, E_TORPEDO) and last[3:5] == r[3:5]
 
     # --- the cursor ----------------------------------------------------------------------------------
 

@@ -20,9 +20,11 @@ from .rules.modifiers import MEDAL
 from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
 from .words import EVENT_LOG
 
-SHORT = const(350)  # milliseconds
-READ = const(900)
+SKIP = const(1)  # milliseconds
+SHORT = const(500)
+READ = const(1000)
 LONG = const(1500)
+_SLOW = const(250)  # a frame of an own ship's end
 
 STAY = const(255)  # on the view that is open
 
@@ -63,6 +65,7 @@ class Player:
         self.stage = screen.stage
         self.was = screen.was
         self._die = 0
+        self._hit = False  # does a die of this salvo hit?
 
     def play(self, record, now):
         """Show an event; return the milliseconds to hold the picture. now: the state after all events."""
@@ -105,7 +108,7 @@ class Player:
         return 0
 
     def _shot(self, r):
-        """Show one die: it falls, its shell flies, its result appears. Dice already shown for a bonus do not fall again."""
+        """Show one die: it falls, and its result appears. One shell of a salvo flies. Dice already shown for a bonus do not fall again."""
         was, die = self.was, self._die % MOST_DICE
         self._die += 1
         fresh = die >= was[DICE]
@@ -119,7 +122,10 @@ class Player:
         if fresh:
             battle.fall(was, die)
             self.stage.tone(sound.DIE)
-        battle.fly(r[3], was[WEAPON], r[7] > 0)
+        self._hit = r[7] > 0 or (self.screen.joined and self._hit)
+        if self.screen.more:
+            return SKIP
+        battle.fly(r[3], was[WEAPON], self._hit)
         return SHORT
 
     def _bonus(self, r):
@@ -158,7 +164,12 @@ class Player:
         return hold
 
     def _own_sunk(self, r):
-        return self._gone(SUNK, 1, r)
+        """Sink an own ship slowly: with Bismarck the game is over."""
+        from ...widgets.sinking import lose
+
+        hold = self._gone(SUNK, 1, r)
+        lose(self.screen, r[3], True, _SLOW)
+        return hold
 
     def _gone(self, row, state, r):
         self.was[row + r[3]] = state

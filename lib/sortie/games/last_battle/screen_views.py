@@ -11,8 +11,8 @@ SHEET = const(1)  # + own ship
 REPAIR = const(3)
 BATTLE = const(4)
 CARD_VIEW = const(5)
-END = const(6)
-MODULES = ("map", "sheet", "sheet", "repair", "battle", "card", "end")  # view_<name>.py
+END = const(6)  # and the levels
+MODULES = ("map", "sheet", "sheet", "repair", "battle", "card", "end", "levels")  # view_<name>.py
 
 # by enemy: the cell of assets/art/profiles.pix
 PROFILE = b"\4\4\3\2\5\x0b\5\4\2\x0a\6\6\6\6\6\7\7\7\7\7\7\7\7\7\x08\x08\x09"

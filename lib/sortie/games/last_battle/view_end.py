@@ -1,36 +1,38 @@
 # SPDX-License-Identifier: MIT
-"""The view of the end: the lines of the score, and the name of the level."""
+"""The view of the score at the end: a line for each kind of points, and their sum."""
 
-from ...core.contract import RESIGNED
-from ...core.head import REASON
-from ...widgets.score import LEVELS, LINES, Score
+from micropython import const
+
+from ...ui.colors import GOLD, ORANGE, PAPER
 from .fields import LINE_AIRCRAFT
-from .rules.points import is_away, level, lines
-from .tables import LEVEL_MIN
-from .words import LIST_LEVEL, LIST_LINE, SAY_BEATEN, SAY_LOWEST, SAY_NO_GOAL, SAY_NO_LEVEL, SAY_POINTS, SAY_RESIGNED
-from .words import REASON as REASON_TEXT
+from .layouts import SCORE, SCORE_ROW, SCORE_TOTAL
+from .rules.points import lines
+from .screen_views import OwnView
+from .words import LIST_LINE, SAY_BEATEN, SAY_NO_POINTS, SAY_POINTS
+
+_ROWS = const(10)
 
 
-class EndView(Score):
-    """The page of the end."""
+class EndView(OwnView):
+    """The page."""
+
+    layout = SCORE
 
     def draw(self, v):
         """Draw the final position."""
-        words, score = self.words, lines(v)
-        if len(score) > LINES:
+        words, pieces, score = self.words, self.pieces, lines(v)
+        if len(score) > _ROWS:
             score = _shortened(score)
+        for row in range(len(score)):
+            line, count, points = score[row]
+            text = words.get(SAY_BEATEN if line < 0 else LIST_LINE + line)
+            pieces[SCORE_ROW + row].color(ORANGE if points < 0 else PAPER)
+            pieces[SCORE_ROW + row].line(0, "{} {}".format(count, text) if count > 1 else text, str(points))
+        if not score:
+            pieces[SCORE_ROW].line(0, words.get(SAY_NO_POINTS), "0")
         total = sum([points for _, _, points in score])
-        reached, why = level(total, is_away(v)), v[REASON]
-        self.lines([(self._line(line, count), points) for line, count, points in score])
-        name = LIST_LEVEL + reached if reached == level(total) else SAY_NO_GOAL
-        if why == RESIGNED:  # levels are for completed games: a resigned game is lost, with any points
-            reached, name = LEVELS, SAY_NO_LEVEL
-        self.level(reached, LEVEL_MIN[:-1] + (words.get(SAY_LOWEST),), words.get(name))
-        self.total(words.get(SAY_POINTS), total, words.get(SAY_RESIGNED if why == RESIGNED else REASON_TEXT + why - 1))
-
-    def _line(self, line, count):
-        text = self.words.get(SAY_BEATEN if line < 0 else LIST_LINE + line)
-        return "{} {}".format(count, text) if count > 1 else text
+        pieces[SCORE_TOTAL].color(ORANGE if total < 0 else GOLD)
+        pieces[SCORE_TOTAL].line(0, words.get(SAY_POINTS), str(total))
 
 
 def _shortened(score):

@@ -11,9 +11,9 @@ from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE,
-    P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
-    V_COURSE_ALL, V_PLACE, V_SAIL, V_STAY, WHITE,
+    BISMARCK, BLACK, CHART, EUGEN, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF,
+    OPT_COMMANDERS, OPT_MISSION, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN,
+    UBOAT, UNIT, V_BURN, V_COURSE, V_COURSE_ALL, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
 from .rules import commander
 from .rules.grids import grid_of, set_of
@@ -120,10 +120,11 @@ class Screen(views.Screen):
         """The text at the right end of the header: the commander that decides, if there are two."""
         return self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT
 
-    def end(self, game):
+    def end(self, game, page=0):
         """Draw the end of the game."""
         self.was[:] = game.view(0)
         self.open(MISSION).draw(self.was, True)
+        self.stage.header(self.when(game), SELECT)
 
     def when(self, game):
         """The current turn, in nine letters."""
@@ -138,6 +139,13 @@ class Screen(views.Screen):
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._player.play(r)
+
+    def joins(self, last, r):
+        """Does record r have another die of the same attack as the record `last`?"""
+        kind = r[0]
+        if kind != last[0]:
+            return False
+        return kind in (E_DIE, E_UBOAT) and last[3] == r[3] or kind in (E_GUN, E_FOE_GUN) and last[3:5] == r[3:5]
 
     # --- panels --------------------------------------------------------------------------------------
 

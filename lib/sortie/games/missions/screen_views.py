@@ -11,7 +11,8 @@ SHEET = const(2)
 MISSION = const(3)
 MODULES = ("map", "battle", "sheet", "mission")  # view_<name>.py
 
-SHORT = const(400)  # milliseconds to hold a picture
+SKIP = const(1)  # milliseconds to hold a picture
+SHORT = const(500)
 READ = const(1000)
 LONG = const(1700)
 

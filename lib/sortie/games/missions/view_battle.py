@@ -21,7 +21,7 @@ from .fields import (
 )
 from .rows import PITCH, Rows
 from .rules.line import is_armed, own_dice, strength_ours, strength_theirs
-from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT
+from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP
 from .words import (
     EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT,
     SAY_DICE, SAY_TACTIC, SAY_THEY_STAY, SAY_THEY_TRY,
@@ -72,7 +72,7 @@ class BattleView:
         self._miss = stage.palette(None, FOG, DEEP, DEEP)
         self.rows = bytearray()
         self._last = b""  # the event, shooter and target of the dice in the sky
-        self._thrown = 0
+        self._thrown = self._hits = 0
 
     def close(self):
         """Free all layers."""
@@ -214,7 +214,7 @@ class BattleView:
         if not self.rows:  # the view was made for this record
             self._muster(was, was[OURS])
         if kind in (E_GUN, E_FOE_GUN, E_DIE, E_UBOAT):
-            return self._shot(was, kind, r)
+            return self._shot(was, kind, r, player.screen.more)
         if kind == E_TACTIC:
             return self._tactic(r)
         if kind in (E_BATTLE, E_FOE) or not self.rows:
@@ -258,8 +258,8 @@ class BattleView:
         self._say(self.words.say(SAY_TACTIC, r[journal.A :]))
         return LONG
 
-    def _shot(self, was, kind, r):
-        """Show one die of an attack: it falls, and a shell, torpedo or bomb flies."""
+    def _shot(self, was, kind, r, more):
+        """Show one die of an attack: it falls. After the last one (not `more`) a shell, torpedo or bomb flies."""
         ours = kind in (E_GUN, E_UBOAT)
         who = bytes((kind, r[3], r[4] if kind in (E_GUN, E_FOE_GUN) else 0))
         if who != self._last:
@@ -268,7 +268,10 @@ class BattleView:
             self._face(was, kind, r)
         die, hit = (r[4], r[5]) if kind in (E_DIE, E_UBOAT) else (r[5], r[6])
         self._fall(die, hit)
-        self._duel.fly(ours, 2 if kind in (E_GUN, E_FOE_GUN) else 0, hit)
+        self._hits += hit > 0
+        if more:
+            return SKIP
+        self._duel.fly(ours, 2 if kind in (E_GUN, E_FOE_GUN) else 0, self._hits)
         return SHORT
 
     def _face(self, was, kind, r):
@@ -295,7 +298,7 @@ class BattleView:
         for i in range(_DICE):
             reveal(self._table.pieces[BATTLE_DIE + i], False)
         self._last = b""
-        self._thrown = 0
+        self._thrown = self._hits = 0
 
     def _fall(self, face, hit=1):
         """Show the next die that falls; a miss is grey."""

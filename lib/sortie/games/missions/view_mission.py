@@ -4,10 +4,9 @@
 from displayio import Group
 from micropython import const
 
-from ...core.contract import RESIGNED
-from ...core.head import OPTION, REASON
+from ...core.head import OPTION
 from ...ui.colors import GOLD, HINT, ORANGE, PAPER
-from ...ui.text import SELECT, TextPlane
+from ...ui.text import TextPlane
 from .layouts import MISSION as LAYOUT
 from .layouts import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .layouts import MISSION_MEDAL as PICTURE
@@ -22,9 +21,8 @@ from .screen_views import OwnView
 from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, REPAIR_BOXES
 from .words import (
     LIST_MISSION, SAY_BEGIN, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_IS, SAY_MISSION, SAY_NO_MEDAL,
-    SAY_PORTS, SAY_RESIGNED, SAY_TURNS, SAY_TURN_OF, SAY_WON,
+    SAY_PORTS, SAY_TURNS, SAY_TURN_OF, SAY_WON,
 )
-from .words import REASON as REASONS
 
 # by kind of medal: the cell of assets/art/missions_medals.pix; the last cell is an empty place
 _CELLS = b"\0\1\1\1\2\2\3\3\1\2"
@@ -76,7 +74,7 @@ class MissionView(OwnView):
         plane.line(0, (_TICK if done else _DOT) + text)
 
     def _result(self, v):
-        """Draw the result in large letters, and its reason."""
+        """Draw the result in large letters."""
         words = self.words
         color = GOLD if won(v) else ORANGE
         if self._word is None:  # the end is drawn again after its log
@@ -85,8 +83,6 @@ class MissionView(OwnView):
             large.append(self._word.grid)
             self.group.append(large)
         self._word.line(0, words.get(SAY_WON if won(v) else SAY_LOST))
-        why = words.get(SAY_RESIGNED if v[REASON] == RESIGNED else REASONS + v[REASON] - 1)
-        self.stage.header(why, SELECT)
         self.pieces[MISSION_LAST].color(color)
         self.pieces[MISSION_LAST].line(0, words.get(SAY_EARNED if medal(v) else SAY_NO_MEDAL))
 

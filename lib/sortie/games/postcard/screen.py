@@ -4,38 +4,38 @@
 from micropython import const
 
 from ...core import journal
-from ...core.contract import RESIGNED
-from ...core.head import REASON, SIDE
+from ...core.head import SIDE
 from ...core.journal import REFEREE
 from ...ui import sound
 from ...ui.text import SELECT
 from .fields import (
-    BISMARCK, BRITISH, COUNTERS, DONE, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE,
+    BISMARCK, BRITISH, COUNTERS, DONE, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE,
     E_NAMED, E_NO_SIGN, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED,
     E_TELLS, E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS,
     P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, ANNOUNCED, TRACK, TURN, UP, V_NAME, V_SAIL, V_SET, WHO,
 )
 from .rules import plot
 from .rules.convoy import would_win
-from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, nobody_done, put, set_bit, set_half
+from .rules.counters import attack, bit, half, hex_of, is_whole, nobody_done, put, set_bit, set_half
 from .rules.fight import first_target
 from .screen_choices import FIGHT, LAST, OF_HEXES, Choices
 from .screen_map import ANNOUNCED_AT, her_place, last_seen
 from .tables import FULL_STEPS, HER_ATTACK, PRINTED
 from .view_map import LEGAL
-from .words import EVENT_LOG, LIST_BUTTON, PHASE_PROMPT
-from .words import REASON as REASONS
+from .words import EVENT_LOG, LIST_BUTTON, LIST_END_PAGE, PHASE_PROMPT
 from .words import (
-    SAY_AIRCRAFT, SAY_ENDED, SAY_FIGHT, SAY_GUNS, SAY_LOOKS, SAY_NEEDS, SAY_NEWS, SAY_NO_NEWS, SAY_RESIGNED, SAY_RULED_OUT,
-    SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
+    SAY_AIRCRAFT, SAY_FIGHT, SAY_GUNS, SAY_LOOKS, SAY_MANY_MOVE, SAY_NEEDS, SAY_NEWS, SAY_NO_NEWS, SAY_RULED_OUT, SAY_WHEN,
+    SAY_WHERE, SIDE_NAME,
 )
 
 MAP = const(0)  # views
+END = const(2)
 _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
 _HEADED = (E_TURN, E_NO_SIGN, E_FOUND)
 _SWEEP = const(80)  # milliseconds
-_SHORT = const(350)
-_READ = const(900)
+_SKIP = const(1)
+_SHORT = const(500)
+_READ = const(1000)
 _LONG = const(1500)
 # Which byte of a record is the face of its die, and which the hex it is about
 _DIE = {E_DUMMY: 4, E_CONVOY: 3}
@@ -50,9 +50,10 @@ class Screen(Choices):
 
     ident = "postcard"
     size = SIZE
-    modules = ("map", "fight")
+    modules = ("map", "fight", "end")
     panels = ("map", "plot")
     turn = (TURN,)
+    ends = 2
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
@@ -109,19 +110,14 @@ class Screen(Choices):
     def doze(self):
         """Keep the view: the heap has room for it and a bot."""
 
-    def end(self, game):
-        """Draw the end: all counters face up, the reason and the winner."""
+    def end(self, game, page=0):
+        """Draw a page of the end: the points, or the map with all counters face up."""
         self.learn(game)
-        was, say = self.was, self.words.say
-        chart = self.open(MAP)
-        self._draw(chart, game, journal.count(game.journal))
-        reason, text = was[REASON], SAY_ENDED
-        why = REASONS + reason - 1
-        if reason == RESIGNED:  # the position does not say which side resigned
-            why, text = SAY_RESIGNED, SAY_UNDECIDED
-        self.stage.header(self.words.get(why), SELECT)
-        self._settle(her_place(was, self.side))
-        self.toast.say(say(text, (reason != END_BREST, was[POINTS], british_points(was))))
+        if page:
+            self._draw(self.open(MAP), game, journal.count(game.journal))
+        else:
+            self.open(END).draw(self.was)
+        self.stage.header(self.words.get(LIST_END_PAGE + page), SELECT)
 
     def when(self, game):
         """Where the game stands, in nine letters."""
@@ -141,8 +137,8 @@ class Screen(Choices):
             fight, guns = self._open_fight(), kind == E_GUN
             strength = HER_ATTACK[is_whole(self.was)] if r[3] == BISMARCK else attack(self.was, r[3])
             self.stage.header(self.words.say(SAY_GUNS if guns else SAY_AIRCRAFT, (strength,)))
-            fight.throw(self.was, r)
-            return _SHORT
+            fight.throw(self.was, r, self.more)
+            return _SKIP if self.more else _READ
         self._happen(kind, r, game.state)
         if self.number == FIGHT and kind in _IN_FIGHT:
             self.view.steps(self.was)
@@ -164,11 +160,20 @@ class Screen(Choices):
             self._round(r[_HEX[kind]])
         self._settle(r[_HEX[kind]] if kind in _HEX else her_place(self.was, self.side))
         self.toast.say(self._caption(kind, r), r[_DIE[kind]] if kind in _DIE else 0)
-        return _SHORT if kind in (E_MOVE, E_UP) else _LONG if kind in (E_FOUND, E_SANK) else _READ
+        return _SHORT if kind == E_UP else _LONG if kind in (E_FOUND, E_SANK) else _READ
+
+    def joins(self, last, r):
+        """Does record r tell more of the same thing as the record `last`? These are moves, and the dice of one attack."""
+        kind = r[0]
+        if kind != last[0]:
+            return False
+        return kind == E_MOVE or kind in (E_AIR, E_GUN) and last[3] == r[3] and last[7] == r[7]
 
     def _caption(self, kind, r):
         """The text of an event. The British also read what a quiet turn tells."""
         hunts, was = self.side == BRITISH, self.was
+        if self.joined:
+            return self.words.say(SAY_MANY_MOVE, (self.joined + 1,))
         if kind == E_NO_SIGN and hunts and self.hints:
             return self.words.say(SAY_RULED_OUT, (self._ruled_out, self._possible()))
         if kind == E_TURN and hunts and was[TURN] > 1:

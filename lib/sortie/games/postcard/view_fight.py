@@ -54,6 +54,7 @@ class FightView:
         self._ship = 0
         self._last = b""  # the event, attacker and target of the dice on the view
         self._thrown = 0
+        self._hit = 0  # 1: a die of this salvo hits
 
     def close(self):
         """Remove all pieces."""
@@ -100,18 +101,22 @@ class FightView:
         """Sink Bismarck or the British ship."""
         self._duel.sink(hers)
 
-    def throw(self, v, r):
-        """Show one die of an E_AIR or E_GUN record: it falls, a torpedo or shell flies, the result appears below."""
+    def throw(self, v, r, more):
+        """Show the die of an E_AIR or E_GUN record: it falls, and its result appears below. One torpedo or shell of a salvo flies.
+
+        more: the salvo has another die."""
         hers, air = r[3] == BISMARCK, r[0] == E_AIR
         who = bytes((r[0], r[3], r[7]))
         if who != self._last:
             self.stand(v, r[7] if hers else r[3], hers, air)
             self._last = who
-            self._thrown = 0
+            self._thrown = self._hit = 0
         i = self._thrown % _DICE
         self._thrown += 1
         self._fall(self._dice.pieces[FIGHT_DIE + i], r[4], _X + _PITCH * i)
-        self._duel.fly(hers, 0 if air else 2, r[6])
+        self._hit |= r[6]
+        if not more:
+            self._duel.fly(hers, 0 if air else 2, self._hit)
         self._result(i, r[6])
 
     def _fall(self, die, face, x):

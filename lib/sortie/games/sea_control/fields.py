@@ -195,6 +195,10 @@ V_RUN = const(23)
 V_CHASE = const(24)  # unit + 128 x group (1 to 6); 131 is unit 3 after group 1
 V_CHASE_ALL = const(25)  # group: pursue it with all units left that are fast enough
 
+# Verbs of the screen. Each stands for a series of the actions above.
+V_LIKE = const(26)  # unit: pick all ships with its counter and figures
+V_LAST = const(27)  # as on the last turn: near moves, picks for a place, U-boats
+
 # Events, and their values.
 E_TURN = const(0)  # turn
 E_ARRIVES = const(1)  # unit, port

@@ -8,18 +8,24 @@ So is one aid: it orders the choices, draws the other panels, or shows events.
 from micropython import const
 
 from ...core import contract, journal
+from ...core.head import SIDE
 from ...core.resident import Resident
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
-    SIZE, TURN,
+    AIR_LEFT, AREAS, AXIS, EVEN, E_ARRIVES, E_BACK, E_CHASE, E_HIT, E_NO_SHOT, E_RELEASE, E_ROLL, E_SAILS, E_SHOT,
+    E_SORTIE, E_STRIKE, E_TORPEDO, E_VEILED, E_VEILED_ROLL, HAND, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE,
+    P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, SIZE, TAKEN, TURN, UBOATS_AT, UNITS, V_AT, V_LIKE,
+    V_REST, V_SHOOTER, V_STRIKE,
 )
-from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, turn_words
-from .words import PHASE_PROMPT, SAY_WHEN
+from .rules.fleet import fighters, is_carrier, side_of
+from .screen_views import ALL_AT, END, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
+from .words import PHASE_PROMPT, SAY_POINTS_BY_TURN, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
+_HIDDEN = (E_VEILED, E_VEILED_ROLL)  # events about ships that lie face down
+_FAILS = (E_RELEASE, E_SORTIE)
 _BATTLE = const(7)  # a cell of assets/art/marks.pix
 _CHOICES = const(1)  # aids
 _PANELS = const(2)
@@ -40,6 +46,7 @@ class Screen(views.SidesScreen):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self.there = AREAS  # the last place of the viewer's cursor on the map
+        self.plan = bytearray(UNITS + AREAS)  # of the last turn: each unit's area + 1, 0 in port; then U-boats by area
         self._aid = None
         self._which = 0
         self.code = Resident()  # the modules of the aid
@@ -97,7 +104,7 @@ class Screen(views.SidesScreen):
         choices = self.aid(_CHOICES) if self.actions else None
         self.stage.header(choices.prompt() if choices else self.words.get(PHASE_PROMPT + self.phase), SELECT)
         if self.phase in _IN_LINE:
-            self.line(ROWS).offer("")
+            self.line(WHOLE).offer("")
         elif self.phase in _IN_FLEET and choices:
             self.open(FLEET).pick(self.was, self.phase, choices.units())
         else:
@@ -116,16 +123,27 @@ class Screen(views.SidesScreen):
         """Reset the cursor for a new viewer."""
         self.there = AREAS
 
-    def line(self, rows, uboats=False):
-        """The battle line of the position as it is drawn, with so many rows. uboats: the Axis fights with U-boats."""
+    def learn(self, game):
+        """Take over the position that the viewer knows. After the moves of a turn it becomes the plan for the next one."""
+        super().learn(game)
+        if self.phase == P_AIR:
+            for unit in range(UNITS):
+                if side_of(self.was, unit) == self.side:
+                    there = place_of(self.was, unit, True)
+                    self.plan[unit] = there + 1 if there < AREAS else 0
+            self.plan[UNITS:] = self.was[UBOATS_AT : UBOATS_AT + AREAS]
+
+    def line(self, height, uboats=False):
+        """The battle of the position as it is drawn, in so many pixels. uboats: the Axis fights with U-boats."""
         view = self.open(LINE)
-        view.draw(self.was, self.phase, uboats or self.phase == P_TORPEDO, rows)
+        view.draw(self.was, self.phase, uboats or self.phase == P_TORPEDO, height)
         return view
 
-    def end(self, game):
-        """Draw the end: the points of each turn, the winner and the margin."""
+    def end(self, game, page=0):
+        """Draw the end: the points of each turn, and the losses."""
         self.learn(game)
-        self.aid(_PANELS).end()
+        self.open(END).draw(self.was)
+        self.stage.header(self.words.get(SAY_POINTS_BY_TURN), SELECT)
 
     def when(self, game):
         """Where the game stands, in nine letters."""
@@ -136,6 +154,35 @@ class Screen(views.SidesScreen):
         s = game.state
         behind = (EVEN - s[POC] if game.side == AXIS else s[POC] - EVEN) // 2
         return 3 if contract.phase(s) in _IN_LINE and s[ROUND] else 0, max(0, min(5, behind))
+
+    # --- one press, or none ----------------------------------------------------------------------------
+
+    def steps(self, action):
+        """The legal actions of one press. V_AT with ALL_AT in its argument: a target for this shooter, then for the rest."""
+        if action >> 10 >= V_LIKE:
+            return self.aid(_CHOICES).steps(action)
+        if action >> 10 == V_AT and action & ALL_AT:
+            return action & ~ALL_AT, V_REST << 10
+        return (action,)
+
+    def only(self, v, actions):
+        """The action of a side without a choice: no U-boat left, a lone target, or bombs for all; else 0.
+
+        A carrier may have a reason to hold its fire (SC-CARRIERS)."""
+        aims = [action for action in actions if action >> 10 in (V_AT, V_STRIKE)]
+        now = contract.phase(v)
+        if now == P_UBOATS and len(actions) == 1:
+            return actions[0]
+        if now == P_STRIKE:
+            return aims[0] if len(aims) <= v[AIR_LEFT] else 0
+        if len(aims) == 1 and (now == P_TORPEDO or now == P_AIM and self._is_lone(v, actions)):
+            return aims[0]
+        return 0
+
+    def _is_lone(self, v, actions):
+        """Has the shooter in hand a single target, in any order of the shooters?"""
+        more = any([action >> 10 == V_SHOOTER for action in actions])
+        return not (is_carrier((v[HAND] & ~TAKEN) - 1) or more and len(fighters(v, 1 - v[SIDE])) > 1)
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -159,6 +206,24 @@ class Screen(views.SidesScreen):
         return self.aid(_PANELS).look(dx, dy)
 
     # --- events --------------------------------------------------------------------------------------
+
+    def joins(self, last, r):
+        """Does record r tell more of the same thing as the record `last`?
+
+        Such records have one place, one group or one target, or no effect. A hit tells more of its dice."""
+        kind, was = r[0], last[0]
+        if kind == E_SAILS or kind == E_ROLL and r[7]:
+            there = r[5] if kind == E_SAILS else r[4]
+            return was == E_SAILS and last[5] == there and side_of(self.was, r[3]) == side_of(self.was, last[3])
+        if kind in _HIDDEN and was in _HIDDEN:
+            return last[3] == r[3]
+        if kind == E_HIT:  # the damage of a throw
+            return r[3] == last[4 if was in (E_SHOT, E_STRIKE) else 3] and was in (E_HIT, E_SHOT, E_STRIKE, E_TORPEDO)
+        if kind != was:
+            return False
+        if kind in _FAILS:
+            return not (r[6] or last[6])
+        return kind in (E_ARRIVES, E_NO_SHOT, E_BACK, E_CHASE) and last[4] == r[4]
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""

@@ -12,7 +12,7 @@ _ALLIED_BOX = const(51)
 
 
 def fill_bar(v, words, boxes, axis, allies):
-    """Fill 21 boxes and write both ends. The leader's end has its points."""
+    """Fill 21 boxes and write both ends. The leader's end has its points; both ends have 0 if nobody leads."""
     ahead = v[POC] - EVEN
     for i in range(2 * MOST + 1):
         far = MOST - i
@@ -25,4 +25,4 @@ def fill_bar(v, words, boxes, axis, allies):
             boxes[i] = cell
     for side, plane in enumerate((axis, allies)):
         points = -ahead if side else ahead
-        plane.line(0, words.say((LIST_AHEAD_BAR if points > 0 else LIST_EVEN_BAR) + side, (points,)))
+        plane.line(0, words.say((LIST_AHEAD_BAR if points >= 0 else LIST_EVEN_BAR) + side, (points,)))

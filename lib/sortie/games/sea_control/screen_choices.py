@@ -10,30 +10,37 @@ from ...core.head import DEPTH, SIDE, STACK
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
-from ...ui.text import SELECT
+from ...ui.text import SELECT, page_mark
+from . import screen_series
 from .fields import (
-    AIR_LEFT, ALLIES, AREA, AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, HAND, ITALIANS, LAST_AT, NEUTRAL, NORTH_ATLANTIC,
-    OILER, PLACE, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR, P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, REPAIRS, RUSSIANS,
-    SOUTH_ATLANTIC, STATUS, STRUCK, TAKEN, TO, TURN, UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK,
-    V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+    AIR_LEFT, ALLIES, AREA, AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, FRESH, FRESH_DAMAGE, HAND, ITALIANS, LAST_AT, MOVED,
+    NAMED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_AIM, P_BACK, P_FAR, P_HOME, P_MOVE, P_REPAIR, P_SHIPS,
+    P_STRIKE, P_TORPEDO, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TAKEN, TARGET, TO, TORPEDO, TURN,
+    UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT,
+    V_FIRE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
-from .rules.fleet import attack, is_picked, side_of
-from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, place_of, state_of
+from .rules.fleet import attack, defense, is_convoy, is_german, is_picked, side_of, strikes
+from .screen_views import ALL_AT, CHOSEN, FLEET, LINE, MAP, NO_UNIT, groups, own, place_of, state_of
 from .tables import CLOSES
 from .words import (
-    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_ALL_NAMED, SAY_CLOSING, SAY_DICE_AT, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT,
-    SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
+    LIST_CHOICE, PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALIKE, SAY_ALL, SAY_ALL_NAMED, SAY_CLOSING, SAY_DICE_AT,
+    SAY_GOES_BACK, SAY_LAST_SALVO, SAY_LOST_WITH, SAY_NO_PORT, SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SHIPS_TO,
+    SAY_THEN_FIRE, SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
 )
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
-_OF_UNIT = (V_SHIP, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
+_OF_UNIT = (V_SHIP, V_LIKE, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
+_TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
 _UNIT_MASK = const(127)
+_ROW = const(10)  # pixels: places that are less apart are in one row of ships
 _LOW = const(300)  # y of an action without a place, in pixels
+_SURE = const(1 << 20)  # more likely than any target
+_PRIZE = const(24)  # the worth of a convoy, beside its strength
 _LEGAL = const(4)  # a cell of assets/art/marks.pix
 
 
 class Choices:
-    """The legal actions of a Screen."""
+    """The legal actions of a Screen, and its series of actions."""
 
     def __init__(self, screen):
         self._screen = screen
@@ -41,50 +48,103 @@ class Choices:
     # --- the order -----------------------------------------------------------------------------------
 
     def order(self, actions):
-        """The legal actions, the likeliest first. It follows from the position, so that a resumed game begins there too.
+        """The legal actions and the series, the likeliest first. They follow from the position and the plan.
 
-        Only for U-boats it follows from the cursor: the next U-boat joins the last one."""
-        actions = list(actions)
-        last = self._last_chosen() if actions[0] >> 10 in (V_SHIP, V_STRIKE) else NO_UNIT
+        Only for U-boats the order follows from the cursor: the next U-boat joins the last one."""
+        screen = self._screen
+        screen.actions = actions = list(actions)
+        next_ship = self._next_ship()
+        actions = actions + screen_series.offered(screen.was, screen.phase, screen.plan, actions)
+        if self._is_group(actions):
+            actions += [action | ALL_AT for action in actions if action >> 10 == V_AT]
         best, most = 0, 0
         for i in range(len(actions)):
-            likely = self._likely(actions[i], last)
+            likely = 3 if actions[i] == next_ship else self._likely(actions[i])
             if likely > most:
                 best, most = i, likely
         actions.insert(0, actions.pop(best))
         return actions
 
-    def _likely(self, action, last):
-        """How likely an action is, as a number. last: the last ship in the list that is picked or bombed."""
-        verb, arg = action >> 10, action & 1023
+    def steps(self, action):
+        """The legal actions of a series."""
+        screen = self._screen
+        return screen_series.steps(screen.was, screen.phase, screen.plan, screen.actions, action)
+
+    def _is_group(self, actions):
+        """Has another shooter to name a target, after the one in hand?"""
         was = self._screen.was
+        if self._screen.phase == P_TORPEDO:
+            return was[HAND] < was[UBOATS_AT + was[AREA]]
+        return self._screen.phase == P_AIM and any([action >> 10 == V_SHOOTER for action in actions])
+
+    def _likely(self, action):
+        """How likely an action is, as a number."""
+        verb, arg = action >> 10, action & 1023
+        was, phase = self._screen.was, self._screen.phase
         if verb == V_FIRE or verb == V_AGAIN and not was[LAST_AT]:
-            return 5
-        if verb == V_AT and arg == was[LAST_AT] - 1:
-            return 4
+            return _SURE
+        if verb == V_LAST:
+            done = self._has_sailed() if phase == P_MOVE else phase == P_SHIPS and V_GO << 10 in self._screen.actions
+            return 0 if done else 4
+        if verb == V_GO:
+            return 4 if phase == P_SHIPS and self._is_repeated() else 2
+        if verb == V_STRIKE or verb == V_AT and not arg & ALL_AT:
+            return self._prize(arg)
         if verb == V_UBOAT and was[UBOATS_AT + arg]:
             return 3 + (arg == self._screen.there)
-        if verb == V_SHIP and arg > last:  # no ship is above NO_UNIT
-            return 2
-        if verb == V_STRIKE:  # the nearest ship, preferably after `last`; below 0 while no ship was bombed
-            return 2 * UNITS - abs(2 * (arg - last) - 1)
         if verb == V_TO and arg < AREAS:
             return 2 - 2 * self._has_own(arg)
         if verb == V_TO:  # an empty port is no better: it may be the Neutral Port; France is worse in its last turn
             return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
-        return verb == V_CHASE_ALL or verb == V_GO or verb == V_DONE and self._screen.phase in (P_MOVE, P_FAR)
+        if verb == V_DONE:
+            return 3 if phase in (P_FAR, P_HOME) else phase == P_MOVE
+        return verb == V_CHASE_ALL
 
-    def _last_chosen(self):
-        """The last unit in the list that is picked, or in an air strike bombed; or NO_UNIT."""
+    def _next_ship(self):
+        """The action that picks the next group, or the next ship after one that is picked. 0: none is left after the last."""
         was, phase = self._screen.was, self._screen.phase
-        for unit in range(UNITS - 1, -1, -1):
-            if phase == P_STRIKE:
-                there = was[PLACE + unit] == was[AREA] and was[STATUS + unit] & STRUCK
-                if there and side_of(was, unit) != was[SIDE]:
-                    return unit
-            elif state_of(was, phase, unit) == CHOSEN:
-                return unit
-        return NO_UNIT
+        legal, found = screen_series.ships(self._screen.actions), 0
+        if not legal:
+            return 0
+        for row in groups(was, own(was, phase, legal)):
+            whole = sum([unit in legal for unit in row]) > 1
+            for unit in row:
+                if state_of(was, phase, unit) == CHOSEN:
+                    found, whole = 0, False
+                elif not found and unit in legal:
+                    found = (V_LIKE if whole else V_SHIP) << 10 | unit
+        return found
+
+    def _is_repeated(self):
+        """Are the picked ships those of the last turn, as far as they are there?"""
+        screen = self._screen
+        was, there = screen.was, screen.was[TO] + 1
+        for unit in range(UNITS):
+            if is_picked(was, unit) and screen.plan[unit] != there:
+                return False
+        return not [unit for unit in screen_series.ships(screen.actions) if screen.plan[unit] == there]
+
+    def _has_sailed(self):
+        """Has a ship of the side sailed in this turn?"""
+        was = self._screen.was
+        return any([was[STATUS + unit] & MOVED and side_of(was, unit) == was[SIDE] for unit in range(UNITS)])
+
+    def _prize(self, unit):
+        """How good a target is: its worth, times the chance to remove it, less with dice in. The last target is better."""
+        v = self._screen.was
+        left = defense(v, unit) - v[DAMAGE + unit]
+        out = 6 + max(0, 6 - left)  # of 36, with a die
+        guns = attack(v, unit) * (5 if is_german(unit) and not v[DAMAGE + unit] else 4)
+        worth = guns + 9 * strikes(v, unit) + 4 + left + (_PRIZE if is_convoy(unit) else 0)
+        aimed = 0
+        for shooter in range(UNITS):
+            if v[TARGET + shooter] == unit + 1 | NAMED and side_of(v, shooter) == v[SIDE]:
+                aimed += attack(v, shooter)
+        if self._screen.phase == P_TORPEDO:
+            for boat in range(v[HAND] - 1):
+                aimed += v[TORPEDO + boat] == unit + 1
+        prize = worth * out * max(4, 36 - aimed * out)
+        return prize * 9 // 8 if v[LAST_AT] == unit + 1 and self._screen.phase != P_STRIKE else prize
 
     def _has_own(self, place):
         screen = self._screen
@@ -113,7 +173,11 @@ class Choices:
         if phase == P_TORPEDO and 0 < hand <= was[UBOATS_AT + was[AREA]]:
             return words.say(SAY_UBOAT_AT, (hand - 1,))
         if phase == P_AIM:
-            return words.say(SAY_DICE_AT, (hand - 1, attack(was, hand - 1))) if hand else words.get(SAY_ALL_NAMED)
+            if not hand:
+                return words.get(SAY_ALL_NAMED)
+            say = SAY_DICE_AT if self._is_group(self._screen.actions) else SAY_THEN_FIRE
+            lost = was[DAMAGE + hand - 1] + (was[FRESH + hand - 1] & FRESH_DAMAGE) > defense(was, hand - 1)
+            return words.say(SAY_LAST_SALVO if lost else say, (hand - 1, attack(was, hand - 1)))
         return words.get(PHASE_PROMPT + phase)
 
     def _first_picked(self):
@@ -128,13 +192,19 @@ class Choices:
         return [action & 1023 for action in self._screen.actions if action >> 10 in _OF_UNIT]
 
     def mark(self, view):
-        """Mark the legal places on the map. Returns True if there are any."""
+        """Mark the legal places on the map, and show the tags of the other choices. Returns True if there are places."""
         marked = False
         for action in self._screen.actions:
             if action >> 10 in _ON_MAP:
                 view.mark(action & 1023, _LEGAL)
                 marked = True
+            else:
+                view.tag(self._tag(action), self._screen.words.get(LIST_CHOICE + _TAGGED.index(action >> 10)))
         return marked
+
+    def _tag(self, action):
+        """The number of the tag of an action without a place on the map."""
+        return [verb for verb in _TAGGED if verb << 10 in self._screen.actions].index(action >> 10)
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -152,12 +222,14 @@ class Choices:
                 screen.there = arg
                 view.focus(cursor, arg)
             else:
-                cursor.hide()
+                view.focus_tag(cursor, self._tag(action))
             return
         if screen.number == FLEET:
-            view.focus(cursor, arg if verb in _OF_UNIT else NO_UNIT)
+            view.focus(cursor, arg if verb in _OF_UNIT else NO_UNIT, verb == V_LIKE)
             if verb == V_ALL:
                 view.say(screen.words.get(SAY_ALL))
+            elif verb == V_LIKE or verb == V_LAST:
+                view.say(screen.words.say(SAY_ALIKE if verb == V_LIKE else SAY_REPEAT, (len(self.steps(action)),)))
             elif verb == V_MEND or verb == V_CURE:
                 view.say(screen.words.say(SAY_TO_MEND, (screen.was[DAMAGE + arg],)))
             return
@@ -166,6 +238,8 @@ class Choices:
             screen.stage.header(screen.words.say(SAY_PURSUE, (group, view.speed_of(group))), SELECT)
         if verb in _OF_UNIT or verb == V_CHASE:
             unit = arg & _UNIT_MASK
+            if screen.odds and verb in (V_AT, V_STRIKE):
+                view.offer(self._odds(action), "", True)
             if side_of(screen.was, unit) == ALLIES:
                 cursor.dress(RED, PAPER)
             view.focus(cursor, unit, view.first_of(arg >> 7) if verb == V_CHASE else NO_UNIT)
@@ -174,6 +248,13 @@ class Choices:
         else:
             cursor.hide()
             view.aim(NO_UNIT, NO_UNIT)
+
+    def _odds(self, action):
+        """The line with the odds of a target."""
+        with self._screen.code:
+            from . import aims
+
+        return aims.bar(self._screen.words, self._screen.was, action)
 
     def _warning(self, verb, arg):
         """The text that warns the Axis of an action that leaves ships no port, or 0 (SC-PORTS, SC-ITALIANS).
@@ -195,64 +276,65 @@ class Choices:
         return any([was[PLACE + unit] == NEUTRAL and side_of(was, unit) == AXIS for unit in range(ITALIANS, RUSSIANS)])
 
     def _offer(self, action):
-        """Write an action without a place below map or battle line, with its number among such actions."""
+        """Write an action without a place below the battle line, with arrows if there are more."""
         view, words = self._screen.view, self._screen.words
-        if self._screen.number == FLEET:
+        if self._screen.number != LINE:
             return
         others = [other for other in self._screen.actions if not self._has_place(other)]
         if action not in others:
             view.offer("")
             return
-        count = "{}/{}".format(others.index(action) + 1, len(others)) if len(others) > 1 else ""
-        view.offer(ARROW + " " + words.get(VERB_AT + (action >> 10) - 1), count)
+        view.offer(ARROW + " " + words.get(VERB_AT + (action >> 10) - 1), page_mark(others.index(action), len(others)))
 
     def _has_place(self, action):
         verb = action >> 10
         return verb in _ON_MAP or verb in _OF_UNIT or verb in (V_CHASE, V_CHASE_ALL)
 
     def near(self, i, dx, dy):
-        """The number of the action next to action i in a direction, by place. Above the first row is that of _below()."""
-        if dx and self._screen.number == FLEET and self._has_place(self._screen.actions[i]):
+        """The number of the action next to action i in a direction, by place. Above the first row is that of _below().
+
+        Among ships that is beyond both ends of a row too, and right of it is the next ship."""
+        if dx and self._screen.number == FLEET:
             return self._beside(i, dx)
         to = nearest(self._spot, len(self._screen.actions), i, dx, dy)
         return self._below(i) if to == i and dy < 0 else to
 
     def _beside(self, i, dx):
-        """The number of the next ship's action, row by row. To the left, picked ships lead to _below()."""
-        here = self._screen.actions[i] & 1023
-        best, next_to = i, NO_UNIT
-        for j in range(len(self._screen.actions)):
-            unit = self._screen.actions[j] & 1023
-            if self._has_place(self._screen.actions[j]) and (unit - here) * dx > 0:
-                if next_to == NO_UNIT or (next_to - unit) * dx > 0:
-                    best, next_to = j, unit
-        if dx < 0:
-            for unit in range(0 if next_to == NO_UNIT else next_to, here):
-                if self._screen.view.is_chosen(unit):
-                    return self._below(i)
-        return best if best != i else self._below(i)
+        """The number of the action beside action i in its row, or of _below() at the row's end."""
+        actions, here = self._screen.actions, self._spot(i)
+        if here[0] < 0:
+            following = self._next_ship() if dx > 0 else 0
+            return actions.index(following) if following else i
+        best, least = -1, 0
+        for j in range(len(actions)):
+            x, y = self._spot(j)
+            far = (x - here[0]) * dx
+            if far > 0 and x > 0 and abs(y - here[1]) < _ROW and (best < 0 or far + abs(y - here[1]) < least):
+                best, least = j, far + abs(y - here[1])
+        return self._below(i) if best < 0 else best
 
     def _below(self, i):
         """The number of the likeliest action without a place, or i if there is none."""
         best = i
         for j in range(len(self._screen.actions)):
-            if not self._has_place(self._screen.actions[j]) and (best == i or self._screen.actions[j] >> 10 == V_GO):
+            if not self._has_place(self._screen.actions[j]) and (best == i or self._spot(j)[1] < self._spot(best)[1]):
                 best = j
         return best
 
     def _spot(self, i):
-        """Where action i lies, (x, y). x is -1 for an action without a place. V_GO is the first of these."""
+        """Where action i lies, (x, y). x is -1 for an action without a place. V_GO and V_LAST are the first of these."""
         view, number = self._screen.view, self._screen.number
         verb, arg = self._screen.actions[i] >> 10, self._screen.actions[i] & 1023
         if number == MAP:
-            if verb in _ON_MAP:
-                return view.spot(arg)
-        elif verb in _OF_UNIT:
-            x, y = view.spot(arg)
-            return x, y + 4 * (verb == V_CURE)
+            return view.spot(arg) if verb in _ON_MAP else view.spot_of_tag(self._tag(self._screen.actions[i]))
+        if verb == V_AT:
+            return view.spot(arg & _UNIT_MASK, arg & ALL_AT > 0)
+        if verb in _OF_UNIT:
+            x, y = view.spot(arg, True) if verb == V_LIKE else view.spot(arg)
+            return x, y + 2 * (verb == V_CURE)
         elif verb == V_CHASE:
             x, y = view.spot(arg & _UNIT_MASK)
             return x + (arg >> 7), y
         elif verb == V_CHASE_ALL:
             return view.spot(view.first_of(arg))
-        return -1, _LOW - 1 if verb == V_GO else _LOW + i
+        return -1, _LOW - 2 * (verb == V_GO) - (verb == V_LAST) + i * (verb < V_LIKE and verb != V_GO)

@@ -5,6 +5,7 @@ from micropython import const
 
 from ...core import journal
 from ...core.head import OPTION
+from ...ui.canvas import ASKS
 from .fields import (
     ALLIES, AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
     E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST,
@@ -14,16 +15,16 @@ from .fields import (
     OPT_VEIL, OUT, PLACE, POC, POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
-from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
-from .tables import DISABLES, HITS, KIND
+from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
+from .tables import DISABLES, HITS
 from .words import (
-    EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
+    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_SAIL, SAY_MANY_STAY,
+    SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
     SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
 )
 
-_QUICK = const(150)  # milliseconds
-_SHORT = const(350)
-_READ = const(900)
+_SKIP = const(1)  # milliseconds
+_READ = const(1000)
 _LONG = const(1500)
 
 _IN_LINE = (
@@ -31,11 +32,15 @@ _IN_LINE = (
     E_CHASE, E_BREAKS_OFF, E_ESCAPED,
 )
 _THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
-_BRIEF = (E_ARRIVES, E_CONTROL, E_MENDED, E_UBOATS_AT)
-_PROFILE = b"\2\3\4\5\1\x0d"  # by tables.KIND: the cell of assets/art/profiles.pix
 
 # the byte of a record that is the face of its die
 _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
+
+# by event: the caption of many like it
+_MANY = {
+    E_ARRIVES: SAY_MANY_JOIN, E_BACK: SAY_MANY_BACK, E_CHASE: SAY_MANY_CHASE, E_NO_SHOT: SAY_MANY_LOST,
+    E_RELEASE: SAY_MANY_STAY, E_SAILS: SAY_MANY_SAIL, E_SORTIE: SAY_MANY_STAY,
+}
 
 # Events that change the position: (event, row of the position, A, B). A and B are the numbers of bytes in the record.
 # Byte A is the place in the row (0: none). Byte B is the value there.
@@ -64,6 +69,8 @@ class Player:
     def __init__(self, screen):
         self._screen = screen
         self._was = screen.was
+        if screen.number == LINE:
+            screen.view.lift()  # the code of its tray was evicted
 
     def play(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
@@ -80,15 +87,19 @@ class Player:
         if kind in _IN_LINE:
             hit = kind == E_HIT and game.journal[journal.at(game.journal, n - 1)] == E_TORPEDO
             return self._line(kind, r, text, hit)
-        if kind == E_POINTS and r[3] == AXIS:
-            return 0  # the next event shows both sides' points, and then the total follows
-        if kind == E_POINTS or kind == E_TOTAL:
+        if kind == E_POINTS or kind == E_CONTROL:
+            return 0  # the total follows, with a table of all this
+        if kind == E_TOTAL:
             screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
             screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
-            return _READ if kind == E_POINTS else _LONG
+            return ASKS
+        if kind == E_ROLL and r[7] and side_of(self._was, r[3]) != screen.side:
+            return 0  # she sails next
         own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
         if kind == E_HOME or own and self._was_shown(game.journal, n, r):
             return 0  # no news for the viewer
+        if screen.more and not own:  # one picture shows both
+            return _SKIP
         screen.stage.header(turn_words(screen.words, SAY_WHEN, self._was[TURN]))
         view = screen.open(MAP)
         view.draw(self._was, screen.side)
@@ -99,10 +110,37 @@ class Player:
             view.sail(r[3], side_of(self._was, r[3]), r[4], r[5])
             if own:
                 return 0
+        if screen.joined or kind == E_SAILS and r[journal.RULE] == R_OPTIONS:
+            count = screen.joined + 1
+            if r[journal.RULE] == R_OPTIONS and kind == E_SAILS:
+                count = self._revealed(game.journal, n, r)
+                if not count:
+                    return _SKIP
+            text = self._many(kind, r, count) or text
         screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
-        if kind == E_SAILS:
-            return _QUICK
-        return _SHORT if kind in _BRIEF else _LONG if kind == E_CLOSING else _READ
+        return _LONG if kind == E_CLOSING else _READ
+
+    def _many(self, kind, r, count):
+        """The caption that tells `count` joined records of this kind; "" for that of the last one."""
+        say = self._screen.words.say
+        if kind == E_VEILED or kind == E_VEILED_ROLL:
+            return say(EVENT_LOG + E_VEILED, (r[3], self._was[VEILED + r[3]]))
+        if kind in _MANY and count > 1:
+            return say(_MANY[kind], (r[5] if kind == E_SAILS else r[4], count))
+        return ""
+
+    def _revealed(self, ring, n, r):
+        """How many ships turn up in one place, with record n. 0: an earlier record of this row has told them."""
+        count, i = 0, n
+        while i < journal.count(ring) and ring[journal.at(ring, i)] == E_SAILS:
+            count += ring[journal.at(ring, i) + 5] == r[5]
+            i += 1
+        i = n - 1
+        while i >= journal.oldest(ring) and ring[journal.at(ring, i)] == E_SAILS:
+            if ring[journal.at(ring, i) + 5] == r[5]:
+                return 0
+            i -= 1
+        return count
 
     def _was_shown(self, ring, n, r):
         """Was the way of record n, an own ship that sails, shown already? It was with her fleet, or when she lay face down."""
@@ -239,13 +277,13 @@ class Player:
             self._throw(view, kind, r)
             if kind == E_ASW:
                 was[UBOATS_AT + was[AREA]] = r[6]  # all are in sight while the dice fall
-            return _LONG if kind == E_ASW else _READ
-        screen.toast.say(text)
+            return _SKIP if screen.more else _LONG if kind == E_ASW else _READ
+        screen.toast.say(self._many(kind, r, screen.joined + 1) or text)
         if kind == E_SUNK:
             with screen.code:
                 from ...widgets.sinking import lose
 
-            lose(screen, _PROFILE[KIND[r[3]]], side_of(was, r[3]) == AXIS)
+            lose(screen, view.profile(r[3]), side_of(was, r[3]) == AXIS)
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _throw(self, view, kind, r):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The ships of the fleet view: those to pick with the enemy's at their destination, or those of a place."""
+"""The groups of the fleet view: ships to pick and the enemy at their destination, or ships of a place."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ from .fields import (
     UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import attack, side_of, speed
-from .screen_views import CHOSEN, HELD, place_of, state_of
+from .screen_views import CHOSEN, HELD, groups, own, place_of, state_of
 from .words import (
     LIST_SHIP, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_GROUP, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_EITHER,
     SAY_OF_PLACE, SAY_OF_VEILED, SAY_UNSEEN,
@@ -22,21 +22,19 @@ _FASTEST = const(9)
 
 def pick(view, v, phase, legal):
     """Show the units that may be picked (`legal`), the picked ones, and the enemy's at their destination."""
-    units, over = bytearray(), bytearray(UNITS)
+    units, over = own(v, phase, legal), bytearray(UNITS)
     dice = count = 0
     slowest = _FASTEST
-    for unit in range(UNITS):
+    for unit in units:
         over[unit] = state_of(v, phase, unit)
         if over[unit] == CHOSEN:
             count += 1
             dice += attack(v, unit)
             slowest = min(slowest, speed(v, unit))
-        if over[unit] or unit in legal:
-            units.append(unit)
     if phase == P_SHIPS:
         _add_met(v, units)
     say, values = (SAY_GROUP, (count, slowest)) if phase == P_GROUP else (SAY_GO, (count, dice))
-    view.fill(v, units, over, view.words.say(say, values) if count else view.words.get(SAY_CHOOSE))
+    view.fill(v, groups(v, units), over, view.words.say(say, values) if count else view.words.get(SAY_CHOOSE))
 
 
 def _add_met(v, units):
@@ -67,12 +65,13 @@ def leaf(view, v, sees, cursor, dx, dy):
     if hidden:
         say, more = SAY_OF_VEILED if view.there < AREAS else SAY_OF_EITHER, hidden
     view.stage.header(words.say(SAY_AT_PLACE, (view.there,)), SELECT)
-    view.fill(v, units, over, words.say(say, (len(units), more)))
+    rows = groups(v, units)
+    view.fill(v, rows, over, words.say(say, (len(units), more)))
     if not units:
         cursor.hide()
         return words.get(SAY_UNSEEN if hidden else SAY_NO_SHIPS)
     view.at = (view.at + dx) % len(units)
-    unit = units[view.at]
+    unit = b"".join(rows)[view.at]  # in the order of the picture
     cursor.dress(PAPER, INK)
     view.focus(cursor, unit)
     return words.say(SAY_HURT, (unit, v[DAMAGE + unit])) if v[DAMAGE + unit] else words.get(LIST_SHIP + unit)

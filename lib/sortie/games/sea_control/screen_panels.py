@@ -1,15 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The panels without a decision: ships by place, a turn's points and losses, the chart; and the end."""
+"""The panels without a decision: ships by place, a turn's points and losses, the chart."""
 
 from micropython import const
 
 from ...core import contract
-from ...core.contract import RESIGNED
-from ...core.head import REASON
 from ...ui.text import SELECT
-from .fields import AREA, AXIS, EVEN, NOBODY, POC, P_PURSUE, P_TORPEDO, SPARE, TURN
+from .fields import AREA, AXIS, P_PURSUE, P_TORPEDO, SPARE, TURN
 from .screen_views import CHART, FLEET, TURN_VIEW
-from .words import LIST_LEVEL, SAY_RESIGNED, SAY_TURN_CHART, SAY_TURN_SUM, SAY_WAITING, SAY_WON
+from .words import SAY_TURN_CHART, SAY_TURN_SUM, SAY_WAITING
 
 _SHIPS_PANEL = const(1)
 _TURN_PANEL = const(2)
@@ -48,17 +46,3 @@ class Panels:
         text = screen.view.look(screen.was, dx, dy)
         screen.view.focus(screen.cursor)
         return text
-
-    def end(self):
-        """Draw the end: the points of each turn, the winner and the margin."""
-        screen = self._screen
-        was, words = screen.was, screen.words
-        screen.open(CHART).draw(was)
-        ahead = was[POC] - EVEN
-        if was[REASON] == RESIGNED:
-            text = words.get(SAY_RESIGNED)
-        elif ahead:
-            text = words.say(SAY_WON, (ahead < 0, abs(ahead)))
-        else:
-            text = words.get(LIST_LEVEL + NOBODY)
-        screen.stage.header(text, SELECT)

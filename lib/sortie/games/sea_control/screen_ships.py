@@ -1,14 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""A ship's picture: the cell of its counter, and its figures."""
+"""A ship's pictures and its figures."""
 
 from micropython import const
 
-from .fields import AMERICANS, CONVOYS, DAMAGE, ITALIANS, RUSSIANS
+from .fields import AMERICANS, CONVOYS, DAMAGE, ITALIANS, RUSSIANS, UNITS
 from .rules.fleet import attack, defense, speed
 from .tables import KIND
 
+_PROFILE = b"\2\3\4\5\1\x0d"  # by tables.KIND: the cell of assets/art/profiles.pix
+_SUBMARINE = const(12)
+_PLANE = const(8)
+_UBOAT = const(128)  # screen_views.UBOAT
+
 # cells of assets/art/sea_ships.pix (tools/art/sea_control.py)
 UBOAT_CELL = const(6)
+PLANE_CELL = const(7)
 BLANK_CELL = const(26)
 _AMERICAN = const(8)
 _RUSSIAN = const(10)
@@ -26,6 +32,11 @@ def cell_of(v, unit):
         elif unit < RUSSIANS:
             cell = _ITALIAN + (KIND[unit] > 0)
     return cell + _HOLED if v[DAMAGE + unit] else cell
+
+
+def profile_of(unit):
+    """The cell of assets/art/profiles.pix for a unit; a number above the units is a U-boat or aircraft."""
+    return _PROFILE[KIND[unit]] if unit < UNITS else _SUBMARINE if unit >= _UBOAT else _PLANE
 
 
 def figures(v, unit, between=""):

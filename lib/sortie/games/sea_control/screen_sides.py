@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Both sides of a combat: the fighters, their targets, and the groups that disengage."""
+"""Both sides of a combat: the fighters, their fates and targets, and the groups that disengage."""
 
 from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AREA, AXIS, FRESH, GROUP_SHIFT, HOLDS, MOST_GROUPS, MOST_UBOATS, NAMED, P_AIM, P_PURSUE, P_TORPEDO, RUNS, TARGET,
-    TORPEDO, UBOATS_AT, UNITS,
+    AREA, AREAS, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GROUP_SHIFT, HOLDS, LAND_AIR, MOST_GROUPS, MOST_UBOATS,
+    NAMED, P_AIM, P_PURSUE, P_TORPEDO, ROUND, RUNS, TARGET, TORPEDO, UBOATS_AT, UNITS,
 )
-from .rules.fleet import in_fight, side_of, speed
+from .rules.fleet import defense, in_fight, side_of, speed
 from .screen_views import NO_UNIT, SHOTS, UBOAT
+from .words import SAY_OUT, SAY_SINKS
 
+AIR = const(100)  # the unit number of land-based air; no U-boat's and no ship's
 _FASTEST = const(9)
 
 
@@ -24,7 +26,17 @@ def fighters(v, side, uboats):
     for unit in range(UNITS):
         if in_fight(v, unit) and side_of(v, unit) == side:
             units.append(unit)
+    if not v[ROUND] and v[LAND_AIR + side] == v[AREA] + 1:
+        units.append(AIR)
     return units
+
+
+def fate_of(v, unit):
+    """The word for a ship that sinks or goes to port at the end of the round, or 0."""
+    fresh = v[FRESH + unit]
+    if v[DAMAGE + unit] + (fresh & FRESH_DAMAGE) > defense(v, unit):
+        return SAY_SINKS
+    return SAY_OUT if fresh & FRESH_DISABLED and v[AREA] < AREAS else 0  # SC-LAND_AIR: not in port
 
 
 def targets(v, phase):

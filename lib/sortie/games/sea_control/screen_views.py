@@ -5,8 +5,10 @@ from micropython import const
 
 from ...core.head import SIDE
 from ...ui.view import View
-from .fields import BRITISH, FRESH, GROUPS, GROUP_SHIFT, PLACE, P_GROUP, TRIED, VEIL
-from .rules.fleet import in_fight, is_picked, side_of
+from .fields import (
+    AMERICANS, BRITISH, CONVOYS, DAMAGE, FRESH, GROUPS, GROUP_SHIFT, ITALIANS, PLACE, P_GROUP, RUSSIANS, TRIED, UNITS, VEIL,
+)
+from .rules.fleet import attack, defense, in_fight, is_picked, side_of, speed, strikes
 from .tables import KIND
 from .words import SAY_SET_UP
 
@@ -16,15 +18,17 @@ LINE = const(2)
 THROW = const(3)  # dice over a battle; no view of its own
 TURN_VIEW = const(4)
 CHART = const(5)
-MODULES = ("map", "fleet", "line", "", "turn", "chart")  # view_<name>.py
+END = const(6)
+MODULES = ("map", "fleet", "line", "", "turn", "chart", "end")  # view_<name>.py
 
-ROWS = const(6)  # rows of a battle in sight
-ABOVE_WORDS = const(5)  # rows above a toast
-ABOVE_DICE = const(4)  # rows above dice
+WHOLE = const(100)  # pixels of a battle in sight
+ABOVE_WORDS = const(85)  # the same above a toast
+ABOVE_DICE = const(66)  # the same above dice
 
 NO_UNIT = const(255)
 UBOAT = const(128)  # the unit number of an area's first U-boat
 NO_PHASE = const(255)  # an event
+ALL_AT = const(128)  # in the argument of V_AT: all shooters left aim there
 SHOTS = const(254)  # an event of shots
 PLAIN = const(0)  # cells of assets/art/sea_marks.pix
 CHOSEN = const(1)
@@ -69,3 +73,27 @@ def state_of(v, phase, unit):
         return CHOSEN if is_picked(v, unit) else PLAIN
     group = v[FRESH + unit] >> GROUP_SHIFT if in_fight(v, unit) and side_of(v, unit) == v[SIDE] else 0
     return CHOSEN if group == v[GROUPS] else HELD if group else PLAIN
+
+
+def groups(v, units):
+    """These units in groups of like ships: of one side and flag, with the same counter and figures. A list of rows of bytes."""
+    keys, rows = [], []
+    for unit in units:
+        damage = v[DAMAGE + unit]
+        key = side_of(v, unit) << 3 | KIND[unit]
+        for end in (BRITISH, ITALIANS, RUSSIANS, AMERICANS, CONVOYS):
+            key = key << 1 | (unit >= end)
+        for figure in (damage > 0, attack(v, unit), defense(v, unit) - damage, speed(v, unit)):
+            key = key << 4 | figure
+        key = key << 4 | strikes(v, unit)
+        if key in keys:
+            rows[keys.index(key)].append(unit)
+        else:
+            keys.append(key)
+            rows.append(bytearray((unit,)))
+    return rows
+
+
+def own(v, phase, legal):
+    """The units that may be picked (`legal`), and those picked, as bytes."""
+    return bytearray([unit for unit in range(UNITS) if unit in legal or state_of(v, phase, unit)])

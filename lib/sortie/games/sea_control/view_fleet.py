@@ -1,32 +1,42 @@
 # SPDX-License-Identifier: MIT
-"""The ships of a fleet or a place, in rows of eight. Each has type, flag, figures and a mark if picked."""
+"""The ships of a fleet or a place in groups of like ships: a counter with figures, and names.
+
+The name of a picked ship has a tick and another colour. A dash marks a ship that may not act.
+"""
 
 from micropython import const
 
 from ...ui.colors import GOLD, INK, PAPER, RED
-from ...ui.pieces import paint, reveal
-from .layouts import FLEET_BAR, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_OVER, FLEET_SHIP
+from ...ui.pieces import paint, place, reveal
+from ...ui.text import DOWN, UP
+from .layouts import FLEET_BAR, FLEET_CHOSEN, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_NAME, FLEET_SHIP
 from .fields import AREAS
 from .rules.fleet import side_of, strikes
 from .screen_fleets import leaf, pick
-from .screen_ships import BLANK_CELL, cell_of, figures
-from .screen_views import CHOSEN, NO_UNIT, PLAIN, SeaView
-from .words import SAY_AIR_DICE
+from .screen_ships import cell_of, figures
+from .screen_views import HELD, NO_UNIT, PLAIN, SeaView
+from .words import LIST_SHORT, SAY_AIR_DICE
 
-ROWS = const(5)
-COLUMNS = const(8)
+ROWS = const(5)  # groups in sight
+MOST = const(9)  # names of a group; further names are in another row
 
-_PITCH = const(20)
-_TOP = const(11)
+_COLUMNS = const(3)
+_NAME_CELLS = const(9)  # with a tick
+_LINE = const(6)  # pixels from name to name
+_PITCH = const(19)
+_TOP = const(10)
+_NAMES = const(25)  # the left edge of the names
+_TICK = "\x8c"
+_DASH = "\x8d"
 
 
 class FleetView(SeaView):
-    """Up to five rows are in sight. cells: the units, row by row; NO_UNIT is an empty cell. Each row is of one side."""
+    """Up to five groups are in sight. rows: the units of each group."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
         self._shaders = (stage.palette(None, INK, GOLD, GOLD), stage.palette(None, PAPER, RED, RED))
-        self.cells = bytearray()
+        self.rows = []
         self._over = b""
         self._top = 0
         self._v = b""
@@ -34,23 +44,17 @@ class FleetView(SeaView):
         self.there = AREAS  # the place of leaf()
         self.at = 0  # the number of the ship there
 
-    def fill(self, v, units, over, text=""):
-        """Show these units of the view `v`. over: by unit, the cell on its counter (PLAIN ...). text: the line below."""
+    def fill(self, v, groups, over, text=""):
+        """Show these groups of the view `v`. over: by unit, PLAIN, CHOSEN or HELD. text: the line below."""
         self._v = v
         self._over = over
-        cells = bytearray()
-        side = -1
-        for unit in units:
-            if side_of(v, unit) != side:
-                side = side_of(v, unit)
-                while len(cells) % COLUMNS:
-                    cells.append(NO_UNIT)
-            cells.append(unit)
-        while len(cells) % COLUMNS:
-            cells.append(NO_UNIT)
-        if len(cells) != len(self.cells):
+        rows = []
+        for group in groups:
+            for i in range(0, len(group), MOST):
+                rows.append(group[i : i + MOST])
+        if len(rows) != len(self.rows):
             self._top = 0
-        self.cells = cells
+        self.rows = rows
         self._text = text
         self._bar(False)
         self._draw()
@@ -63,46 +67,50 @@ class FleetView(SeaView):
         """Move the cursor: left and right by ship, up and down by place. Returns the text of its ship."""
         return leaf(self, v, sees, cursor, dx, dy)
 
-    def is_chosen(self, unit):
-        """Is this unit picked?"""
-        return self._over[unit] == CHOSEN
-
     def _draw(self):
         for row in range(ROWS):
-            first = (self._top + row) * COLUMNS
-            there = first < len(self.cells)
+            there = self._top + row < len(self.rows)
             reveal(self.pieces[FLEET_SHIP + row], there)
-            reveal(self.pieces[FLEET_OVER + row], there)
-            self.pieces[FLEET_FIGURES + row].clear()
+            for piece in (FLEET_FIGURES, FLEET_NAME, FLEET_CHOSEN):
+                self.pieces[piece + row].clear()
             if there:
-                self._row(row, first)
+                self._row(row, self.rows[self._top + row])
 
-    def _row(self, row, first):
-        v, pieces = self._v, self.pieces
-        pieces[FLEET_SHIP + row].pixel_shader = self._shaders[side_of(v, self.cells[first])]
-        for column in range(COLUMNS):
-            unit = self.cells[first + column]
-            there = unit != NO_UNIT
-            _put(pieces[FLEET_SHIP + row], column, cell_of(v, unit) if there else BLANK_CELL)
-            _put(pieces[FLEET_OVER + row], column, self._over[unit] if there else PLAIN)
-            if there:
-                pieces[FLEET_FIGURES + row].put(4 * column, 0, figures(v, unit))
+    def _row(self, row, group):
+        v, pieces, unit = self._v, self.pieces, group[0]
+        counter = pieces[FLEET_SHIP + row]
+        counter.pixel_shader = self._shaders[side_of(v, unit)]
+        place(counter, cell_of(v, unit), counter.x, counter.y)
+        pieces[FLEET_FIGURES + row].put(0, 0, figures(v, unit, "-"))
+        for piece in (FLEET_NAME, FLEET_CHOSEN):
+            pieces[piece + row].grid.y = _TOP + row * _PITCH + _above(group)
+        for i in range(len(group)):
+            over, name = self._over[group[i]], self.words.get(LIST_SHORT + group[i])
+            sign = " " if over == PLAIN else _DASH if over == HELD else _TICK
+            plane = pieces[(FLEET_NAME if sign != _TICK else FLEET_CHOSEN) + row]
+            plane.put(i % _COLUMNS * _NAME_CELLS, i // _COLUMNS, sign + name)
 
     # --- the cursor ----------------------------------------------------------------------------------
 
-    def focus(self, cursor, unit):
-        """Put the cursor round a unit's counter, and scroll it into sight. NO_UNIT: mark the bar below instead."""
-        self._bar(unit == NO_UNIT)
+    def focus(self, cursor, unit, whole=False):
+        """Put the cursor round a unit, and scroll it into sight. NO_UNIT: mark the bar below instead.
+
+        whole: round the counter of its group. A unit alone in its group has the cursor round counter and name."""
         if unit == NO_UNIT:
+            self._bar(True)
             cursor.hide()
             return
-        at = self._at(unit)
-        row = at // COLUMNS
+        row, i = self._at(unit)
         if not self._top <= row < self._top + ROWS:
-            self._top = min(row, max(0, len(self.cells) // COLUMNS - ROWS))
+            self._top = min(row, max(0, len(self.rows) - ROWS))
             self._draw()
-        cursor.move(at % COLUMNS * _PITCH - 1, _TOP + (row - self._top) * _PITCH - 2, 22, 21)
-        dice = strikes(self._v, unit)
+        self._bar(False)
+        y = _TOP + (row - self._top) * _PITCH
+        if whole or len(self.rows[row]) == 1:
+            cursor.move(0, y - 1, 26 if whole else 74, 16)
+        else:
+            cursor.move(_NAMES + 1 + i % _COLUMNS * 45, y + _above(self.rows[row]) + i // _COLUMNS * _LINE - 3, 46, 11)
+        dice = 0 if whole else strikes(self._v, unit)
         if dice:  # the counter's figures do not have them
             self.say(self.words.say(SAY_AIR_DICE, (dice,)))
 
@@ -114,24 +122,30 @@ class FleetView(SeaView):
         reveal(self.pieces[FLEET_BAR], chosen)
 
     def say(self, text):
-        """Write the line below the ships."""
-        self.pieces[FLEET_DONE].line(0, text)
+        """Write the line below the ships. Its end shows if more groups lie below, or above."""
+        below = self._top + ROWS < len(self.rows)
+        self.pieces[FLEET_DONE].line(0, text, DOWN if below else UP if self._top else "")
 
-    def spot(self, unit):
-        """The middle of a unit's counter, (x, y), in sight or not."""
-        at = self._at(unit)
-        return at % COLUMNS * _PITCH + 10, _TOP + at // COLUMNS * _PITCH
+    def spot(self, unit, whole=False):
+        """The middle of a unit's name or its group's counter, (x, y), in sight or not."""
+        row, i = self._at(unit)
+        y = _TOP + row * _PITCH
+        if whole or len(self.rows[row]) == 1:
+            return 12, y + _above(self.rows[row])
+        return _NAMES + 22 + i % _COLUMNS * 45, y + _above(self.rows[row]) + i // _COLUMNS * _LINE
 
     def _at(self, unit):
-        at = 0
-        while self.cells[at] != unit:
-            at += 1
-        return at
+        """(row, place in the row) of a unit."""
+        for row in range(len(self.rows)):
+            for i in range(len(self.rows[row])):
+                if self.rows[row][i] == unit:
+                    return row, i
+        raise ValueError(unit)
 
 
-def _put(grid, at, cell):
-    if grid[at] != cell:
-        grid[at] = cell
+def _above(group):
+    """The pixels above a group's names: fewer lines lie lower."""
+    return 7 - (len(group) - 1) // _COLUMNS * 3
 
 
 VIEW = FleetView

@@ -1,34 +1,43 @@
 # SPDX-License-Identifier: MIT
-"""The battle line: Allies on the left, Axis on the right. A line connects each shooter with its target."""
+"""A battle: the Allies at the left, the Axis at the right, sea between them. Each row has a unit with its figures.
+
+Below a target is the number of dice aimed at it, below a shooter the name of its target. A line joins the pair in hand.
+"""
 
 from micropython import const
 
-from ...ui.pieces import flash
-from ...ui.text import DOWN, UP
-from .layouts import LINE_ALLIED, LINE_DICE, LINE_LINES, LINE_NAME
-from .fields import (
-    ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GROUP_SHIFT, HAND, P_PURSUE, RUNS, TAKEN,
+from ...core.head import SIDE
+from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, MOSS, NIGHT, ORANGE, PAPER, RED, shared
+from ...ui.pieces import flash, paint, place, reveal
+from .layouts import (
+    LINE_BAR, LINE_COUNTER, LINE_HURT, LINE_LEFT, LINE_LINES, LINE_MORE, LINE_NAME, LINE_NOTE, LINE_OFFER,
+    LINE_PAPER, LINE_PROFILE, LINE_VALUES,
 )
-from .rules.fleet import attack, defense, side_of
-from .screen_ships import BLANK_CELL, UBOAT_CELL, cell_of, figures
-from .screen_sides import fighters, first_of, speed_of, targets
-from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, ROWS, UBOAT, SeaView
-from .words import LIST_SHORT, SAY_OF_GROUP, SAY_OUT, SAY_SINKS, SAY_UBOAT_NUMBER
+from .fields import AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN
+from .rules.fleet import attack, side_of, strikes
+from .screen_ships import BLANK_CELL, PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
+from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
+from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, UBOAT, SeaView
+from .tables import LAND_STRIKES
+from .words import LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_UBOAT_NUMBER
 
-_PITCH = const(16)
-_TOP = const(13)
-_WIDTH = const(24)  # of the strip between the sides
-_HEIGHT = const(107)
-_MIDDLE = const(11)  # of the first row, in the strip
-_PLAIN_LINE = const(1)  # colours of the strip
+_ROWS = const(5)
+_PITCHES = (50, 33, 25)  # of few rows; those of many have _PITCH
+_PITCH = const(20)
+_WIDE = const(50)  # with profiles
+_TOP = const(10)
+_FIELD = const(107)  # the height of a side's field
+_WIDTH = const(20)  # of the strip between the sides
+_QUIET = const(1)  # colours of the strip
 _BRIGHT = const(2)
-_PARTS = const(6)  # of the strip: frames of a flight
-_BOX = const(12)  # the width of a number of dice in the strip
-_MORE = const(12)  # the line of text below the rows
+_PARTS = const(5)  # of the strip: frames of a flight
+_UP = "\x82"  # of the small font
+_DOWN = "\x83"
+_AIM = "\x81"
 
 
 class LineView(SeaView):
-    """Up to six rows a side.
+    """Up to five rows a side; the fewer ships, the higher the rows.
 
         units   all units, by side
         phase   the phase of the decision; NO_PHASE or SHOTS at an event
@@ -39,26 +48,34 @@ class LineView(SeaView):
         super().__init__(stage, words, number)
         self.units = [b"", b""]
         self.throw = None
-        self._rows = ROWS
+        self._rows = _ROWS
+        self._pitch = _PITCH
         self._tops = bytearray(2)
+        self._profiles = bytearray(b"\xff" * 4)  # the cells of assets/art/profiles.pix in their bitmaps
         self._v = self._targets = b""
+        self._dim = shared(None, FOG, INK, INK)
+        self._awake = self.pieces[LINE_COUNTER].pixel_shader, self.pieces[LINE_COUNTER + _ROWS].pixel_shader
         self.phase = NO_PHASE
         self.offer("")
 
-    def draw(self, v, phase, uboats, rows):
-        """Draw so many rows of both sides' units in the view `v`, and lines to their targets.
-
-        uboats: the Axis fights with U-boats. Their units are UBOAT + number."""
-        if self.throw and rows != ABOVE_DICE:
-            self.group.pop()
-            self.throw = None
+    def draw(self, v, phase, uboats, height):
+        """Draw the units of both sides in the view `v`, in `height` pixels. uboats: the Axis fights with U-boats."""
+        if height != ABOVE_DICE:
+            self.lift()
         self._v = v
         self.phase = phase
-        self._rows = rows
         self._targets = targets(v, phase)
+        most = 1
         for side in (AXIS, ALLIES):
             self.units[side] = fighters(v, side, uboats)
-            self._tops[side] = min(self._tops[side], max(0, len(self.units[side]) - rows))
+            most = max(most, len(self.units[side]))
+        self._pitch = _PITCH
+        for pitch in _PITCHES:
+            if self._pitch == _PITCH and most * pitch <= height:
+                self._pitch = pitch
+        self._rows = height // self._pitch
+        for side in (AXIS, ALLIES):
+            self._tops[side] = min(self._tops[side], max(0, len(self.units[side]) - self._rows))
             self._column(side)
         self.aim(NO_UNIT, NO_UNIT)
 
@@ -67,63 +84,125 @@ class LineView(SeaView):
         self.throw = throw
         self.group.append(throw.group)
 
+    def lift(self):
+        """Take the tray of dice away."""
+        if self.throw:
+            self.group.pop()
+            self.throw = None
+
     def _column(self, side):
-        """Draw the rows of a side in sight, and the numbers of units above and below them."""
-        units, top = self.units[side], self._tops[side]
-        counters = self.pieces[LINE_ALLIED + (side == AXIS)]
-        for row in range(ROWS):
-            cell, texts = BLANK_CELL, ("", "")
-            if row < self._rows and top + row < len(units):
-                unit = units[top + row]
-                cell = UBOAT_CELL if unit >= UBOAT else cell_of(self._v, unit)
-                texts = self._texts(unit)
-            if counters[row] != cell:
-                counters[row] = cell
-            self._write(side, 2 * row, texts[0])
-            self._write(side, 2 * row + 1, texts[1])
-        below = len(units) - top - self._rows
-        above = UP + str(top) + " " if top else ""
-        self._write(side, _MORE, above + DOWN + str(below) if below > 0 else above)
+        """Draw the rows of a side in sight, its field, and the number of units out of sight."""
+        units, top, pieces, right = self.units[side], self._tops[side], self.pieces, side == AXIS
+        count = min(self._rows, len(units) - top)
+        for row in range(_ROWS):
+            self._row(side, row, units[top + row] if row < count else NO_UNIT)
+        out = len(units) - count
+        y = _TOP + count * self._pitch + 2 - _FIELD if count and not out else _TOP if count else -_FIELD
+        for piece in (LINE_PAPER, LINE_LEFT):
+            pieces[piece + right].y = y
+        more = pieces[LINE_MORE + right]
+        more.hidden = not out
+        text = (_UP if top else "") + (_DOWN if out > top else "") + str(out)
+        more.line(0, *(("", text) if right else (text,)))
+        more.grid.y = _TOP + self._rows * self._pitch - (15 if right else 8)
+        for i in range(2):
+            shown = self._pitch == _WIDE and i < count
+            picture = pieces[LINE_PROFILE + 2 * right + i]
+            reveal(picture, shown)
+            if shown:
+                self._profile(2 * right + i, picture, profile_of(units[top + i]))
 
-    def _write(self, side, line, text):
-        """Write a line of text at a side's outer edge."""
-        plane = self.pieces[LINE_NAME + (side == AXIS)]
-        if side == AXIS:
-            plane.line(line, "", text)
+    def profile(self, unit):
+        """The cell of assets/art/profiles.pix for a unit."""
+        return profile_of(unit)
+
+    def _profile(self, i, picture, cell):
+        if self._profiles[i] != cell:
+            self._profiles[i] = cell
+            self.stage.change(picture.bitmap, "profiles", cell)
+            picture.flip_x = i < 2
+
+    def _row(self, side, row, unit):
+        """Draw a unit in a row, or nothing for NO_UNIT."""
+        v, right = self._v, side == AXIS
+        at = row + _ROWS * right
+        counter, name, values, hurt = [self.pieces[piece + at] for piece in (LINE_COUNTER, LINE_NAME, LINE_VALUES, LINE_HURT)]
+        name.hidden = values.hidden = unit == NO_UNIT
+        reveal(counter, unit != NO_UNIT)
+        reveal(hurt, False)
+        if unit == NO_UNIT:
+            self.pieces[LINE_NOTE + at].hidden = True
+            return
+        y = _TOP + row * self._pitch + (self._pitch - 20) * (2 if self._pitch == _WIDE else 1) // 2 - (self._pitch == _WIDE) * 2
+        place(counter, self._cell(unit), counter.x, y - 2)
+        name.grid.y, values.grid.y, self.pieces[LINE_NOTE + at].grid.y = y, y + 6, y + 14
+        fate = fate_of(v, unit) if unit < AIR else 0
+        counter.pixel_shader = self._dim if fate else self._awake[right]
+        name.color((FOG if right else MOSS) if fate else GOLD if right else RED)
+        text = self._name(unit)
+        name.line(0, *(("", text) if right else (text,)))
+        if fate:
+            values.color(ORANGE, NIGHT if right else INK)
         else:
-            plane.line(line, text)
+            values.color(FOAM if right else INK, INK if right else PAPER)
+        values.center(0, self.words.get(fate) if fate else "" if unit >= AIR else figures(v, unit, "-"))
+        damage = 0 if unit >= AIR else v[DAMAGE + unit] + (v[FRESH + unit] & FRESH_DAMAGE)
+        if damage:
+            place(hurt, min(10, damage), hurt.x, y + (2 if damage <= 5 else 0) + 5)
+            hurt.flip_x = right
 
-    def _texts(self, unit):
-        """A unit's name, and its figures or the effect of the round."""
-        words, v = self.words, self._v
+    def _cell(self, unit):
+        return UBOAT_CELL if unit >= UBOAT else PLANE_CELL if unit == AIR else cell_of(self._v, unit)
+
+    def _name(self, unit):
         if unit >= UBOAT:
-            return words.say(SAY_UBOAT_NUMBER, (unit - UBOAT,)), ""
-        fresh, text = v[FRESH + unit], figures(v, unit, "-")
-        if v[DAMAGE + unit] + (fresh & FRESH_DAMAGE) > defense(v, unit):
-            text = words.get(SAY_SINKS)
-        elif fresh & FRESH_DISABLED and v[AREA] < AREAS:  # SC-LAND_AIR: not in port
-            text = words.get(SAY_OUT)
-        elif fresh & FRESH_DAMAGE:
-            text += " -" + str(fresh & FRESH_DAMAGE)
-        elif fresh >> GROUP_SHIFT and self.phase in (P_PURSUE, NO_PHASE) and side_of(v, unit) == v[RUNS]:
-            text += words.say(SAY_OF_GROUP, (fresh >> GROUP_SHIFT,))
-        return words.get(LIST_SHORT + unit), text
+            return self.words.say(SAY_UBOAT_NUMBER, (unit - UBOAT,))
+        return self.words.get(SAY_AIRCRAFT if unit == AIR else LIST_SHORT + unit)
 
-    # --- lines ---------------------------------------------------------------------------------------
+    # --- the notes below the units, and the line ---------------------------------------------------------
 
     def aim(self, shooter, target):
-        """Draw all lines, and a bright line from shooter to target. NO_UNIT: no line is bright."""
+        """Write the notes. Draw quiet lines to targets, and a bright line from shooter to target. NO_UNIT: no line is bright."""
         into = bytearray(256)
         self.pieces[LINE_LINES].bitmap.fill(0)
         for side in (AXIS, ALLIES):
             for unit in self.units[side]:
                 at = self._targets[unit]
                 if at != NO_UNIT:
-                    self._line(unit, at, _PLAIN_LINE)
+                    self._line(unit, at, _QUIET)
                     into[at] += 1 if unit >= UBOAT else attack(self._v, unit)
         if target != NO_UNIT and shooter != NO_UNIT:
             self._line(shooter, target, _BRIGHT)
-        self._dice_in(into)
+        for side in (AXIS, ALLIES):
+            units, top = self.units[side], self._tops[side]
+            for row in range(min(self._rows, len(units) - top)):
+                self._note(side, row, units[top + row], into, target)
+
+    def _note(self, side, row, unit, into, target):
+        """Write the note below a unit: dice aimed at it, its target, its own dice, or its group."""
+        v, say, right = self._v, self.words.say, side == AXIS
+        color, ground, text = FOG if right else MOSS, INK if right else PAPER, ""
+        if into[unit]:
+            text = say(SAY_DIE_IN if into[unit] == 1 else SAY_DICE_IN, (into[unit],))
+            color, ground = HINT if unit == target else FOAM, DEEP
+        elif self._targets[unit] != NO_UNIT:
+            text = _AIM + self._name(self._targets[unit])
+        elif unit == self.in_hand():
+            dice = 1 if unit >= UBOAT else attack(v, unit)
+            text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
+            color, ground = HINT, DEEP
+        elif self.phase == P_STRIKE and side == v[SIDE] and (unit == AIR or strikes(v, unit)):
+            dice = min(LAND_STRIKES, v[AIR_LEFT]) if unit == AIR else strikes(v, unit)
+            text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
+            color, ground = HINT, DEEP
+        elif self.phase == P_STRIKE and unit < AIR and side != v[SIDE] and v[STATUS + unit] & STRUCK:
+            text = say(SAY_BOMBED)
+        elif unit < AIR and v[FRESH + unit] >> GROUP_SHIFT and self.phase in (P_PURSUE, NO_PHASE) and side == v[RUNS]:
+            text = say(SAY_GROUP_OF, (v[FRESH + unit] >> GROUP_SHIFT,))
+        plane = self.pieces[LINE_NOTE + row + _ROWS * right]
+        plane.hidden = not text
+        plane.color(color, ground)
+        plane.line(0, *(("", text + " ") if right else (" " + text,)))  # the corners of the cursor lie at the edge
 
     def fly(self, shooter, target):
         """Draw a shot: a bright line grows from shooter to target."""
@@ -136,6 +215,8 @@ class LineView(SeaView):
 
     def _line(self, shooter, target, color, first=0, stop=_WIDTH):
         strip = self.pieces[LINE_LINES].bitmap
+        if color == _QUIET and not (self._sees(shooter) and self._sees(target)):
+            return
         left, right = (shooter, target) if self._side(shooter) == ALLIES else (target, shooter)
         y0, y1 = self._y(left), self._y(right)
         for x in range(first, stop):
@@ -144,34 +225,20 @@ class LineView(SeaView):
             step = 1 if end >= y else -1
             for at in range(y, end + step, step):
                 strip[x, at] = color
-                if color == _BRIGHT and at + 1 < _HEIGHT:
+                if color == _BRIGHT:
                     strip[x, at + 1] = color
 
-    def _dice_in(self, into):
-        """Write the number of dice at each target, in a box at its edge of the strip. All targets are of one side."""
-        strip, plane = self.pieces[LINE_LINES].bitmap, self.pieces[LINE_DICE]
-        plane.clear()
-        for side in (AXIS, ALLIES):
-            units, left = self.units[side], _WIDTH - _BOX if side == AXIS else 0
-            for row in range(min(self._rows, len(units) - self._tops[side])):
-                dice = into[units[self._tops[side] + row]]
-                if dice:
-                    for y in range(row * _PITCH + 6, row * _PITCH + 16):
-                        for x in range(left, left + _BOX):
-                            strip[x, y] = 0
-                    plane.grid.x = 67 + left if left else 69  # beside the edge
-                    if left:
-                        plane.right(2 * row, str(dice))
-                    else:
-                        plane.put(0, 2 * row, str(dice))
+    def _sees(self, unit):
+        """Is a unit's row in sight?"""
+        return 0 <= self._index(unit) - self._tops[self._side(unit)] < self._rows
 
     def _side(self, unit):
         return AXIS if unit >= UBOAT else side_of(self._v, unit)
 
     def _y(self, unit):
         """The y of the middle of a unit's row in the strip. A row out of sight is at the edge."""
-        y = (self._index(unit) - self._tops[self._side(unit)]) * _PITCH + _MIDDLE
-        return max(0, min(_HEIGHT - 1, y))
+        y = (self._index(unit) - self._tops[self._side(unit)]) * self._pitch + self._pitch // 2
+        return max(0, min(_FIELD - 2, y))
 
     def _index(self, unit):
         """The index of a unit among its side's; their number if it is not there."""
@@ -181,7 +248,15 @@ class LineView(SeaView):
             i += 1
         return i
 
-    # --- the cursor, and dice ------------------------------------------------------------------------
+    # --- the cursor, the bar, and dice -------------------------------------------------------------------
+
+    def offer(self, text, place="", odds=False):
+        """Write the bar at the bottom: an action without a place, or the odds of one with a place."""
+        super().offer(text, place)
+        ground = NIGHT if odds else PAPER
+        self.pieces[LINE_OFFER].color(HINT if odds else INK, ground)
+        paint(self.pieces[LINE_BAR], ground)
+        reveal(self.pieces[LINE_BAR], text != "")
 
     def bring(self, unit):
         """Scroll a unit's row into sight. Returns its y."""
@@ -190,12 +265,12 @@ class LineView(SeaView):
         if top != self._tops[side]:
             self._tops[side] = top
             self._column(side)
-        return _TOP + (i - top) * _PITCH
+        return _TOP + (i - top) * self._pitch
 
     def flash(self, unit):
         """Flash the counter of a hit unit twice."""
-        row = (self.bring(unit) - _TOP) // _PITCH
-        flash(self.stage, self.pieces[LINE_ALLIED + (self._side(unit) == AXIS)], row, BLANK_CELL)
+        row = (self.bring(unit) - _TOP) // self._pitch
+        flash(self.stage, self.pieces[LINE_COUNTER + row + _ROWS * (self._side(unit) == AXIS)], 0, BLANK_CELL)
 
     def focus(self, cursor, unit, target=NO_UNIT):
         """Put the cursor round a unit's row, scroll it into sight, and draw a bright line.
@@ -209,7 +284,7 @@ class LineView(SeaView):
             self.aim(unit, target)
         else:
             self.aim(shooter, unit if shooter != NO_UNIT and self._side(shooter) != side else NO_UNIT)
-        cursor.move(0 if side == ALLIES else 92, y - 1, 68, _PITCH + 1)
+        cursor.move(0 if side == ALLIES else 91, y - 1, 69, self._pitch + 1)
 
     def first_of(self, group):
         """The first ship of a group that disengages, or NO_UNIT."""
@@ -227,9 +302,10 @@ class LineView(SeaView):
         axis = self.units[AXIS]
         return hand - 1 + (UBOAT if axis and axis[0] >= UBOAT else 0)
 
-    def spot(self, unit):
-        """The place of a unit's row, (x, y), in sight or not."""
-        return 30 if self._side(unit) == ALLIES else 130, _TOP + self._index(unit) * _PITCH
+    def spot(self, unit, far=False):
+        """The place of a unit's row, (x, y), in sight or not. far: the second place there."""
+        y = _TOP + self._index(unit) * _PITCH
+        return (30 - 20 * far if self._side(unit) == ALLIES else 130 + 20 * far), y
 
 
 VIEW = LineView

@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The map: six areas with holder and both fleets by type, the ports, and the running total."""
+"""The map: six areas with holder and both fleets by type, ports, other choices, and the running total."""
 
 from micropython import const
 
 from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED
 from ...ui.pieces import glide, paint, place, reveal
 from .layouts import (
-    MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_MARK, MAP_NAME, MAP_PANEL, MAP_PORT, MAP_SHIP, MAP_TURN,
+    MAP_ALLIED, MAP_AXIS, MAP_BOXES, MAP_LEFT, MAP_MARK, MAP_NAME, MAP_PLATE, MAP_PORT, MAP_RIGHT, MAP_SHIP, MAP_TAG,
+    MAP_TURN,
 )
 from .fields import (
-    ALLIES, AREAS, AREA_DONE, AXIS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, FRANCE, GERMANY, ITALY, LAND_AIR, MALTA,
-    NEUTRAL, OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREAS, AREA_DONE, AXIS, BARENTS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, GERMANY, LAND_AIR, NEUTRAL, NORTH_SEA,
+    OILER, OUT,    RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
@@ -18,20 +19,23 @@ from .screen_views import ICONS, SeaView, place_of, turn_words, type_of
 from .words import LIST_TAG, SAY_TURN_OF
 
 MARKS = const(9)
+TAGS = const(2)
 LEGAL = const(4)  # cells of assets/art/marks.pix
 FIGHT = const(7)
 PLANE = const(8)  # aircraft of the Axis
 TO_ALLIED = const(3)  # this many cells on: aircraft of the Allies
 
-# cells of assets/art/sea_counts.pix for the Allies; those for the Axis follow
-_NONE = const(10)
-_BLANK = const(11)
+_BLANK = const(11)  # a cell of assets/art/sea_counts.pix for the Allies; those for the Axis follow
 _AXIS_CELLS = const(24)
 _KINDS = const(6)  # types of type_of, then U-boats and face-down counters
 _PLACES = const(16)  # areas, ports, and at an oiler
 _UNSURE = const(4)  # a bit of a place in _SIDES: its ships may be elsewhere, face down (SC-OPTIONS)
 _SIDES = const(192)  # after the counts, by place: a bit for each side there; in an area, for each that can fight
 _COLUMNS = const(12)
+_CELL = const(5)  # pixels
+_PLATE = const(52)
+_PORT = const(25)
+_RIGHT = const(160)  # the edge of the screen
 _COLORS = ((GOLD, INK), (RED, PAPER), (FOG, NIGHT))  # of the Axis, the Allies, nobody: text and frame, field
 
 
@@ -40,7 +44,6 @@ class MapView(SeaView):
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
-        self.offer("")
         self._counts = bytearray(_SIDES + _PLACES)
         self._marks = 0
 
@@ -51,30 +54,50 @@ class MapView(SeaView):
             self._panel(area, v[CONTROL + area])
         for port in range(AREAS, _PLACES):
             self._port(v, port)
-        fill_bar(v, self.words, self.pieces[MAP_BOXES], self.pieces[MAP_AXIS], self.pieces[MAP_ALLIES])
-        self.pieces[MAP_TURN].line(0, turn_words(self.words, SAY_TURN_OF, v[TURN]).upper())
+        fill_bar(v, self.words, self.pieces[MAP_BOXES], self.pieces[MAP_LEFT], self.pieces[MAP_RIGHT])
+        self.pieces[MAP_TURN].center(0, turn_words(self.words, SAY_TURN_OF, v[TURN]))
+        for i in range(TAGS):
+            self.pieces[MAP_TAG + i].hidden = True
         for i in range(MARKS):
             reveal(self.pieces[MAP_MARK + i], False)
         self._marks = 0
 
     def aircraft(self, v):
-        """Mark land-based air in its side's row of an area. The Mediterranean may have that of both sides."""
+        """Mark land-based air: below an area's mark, the Allies first, or at the other end of a port's tag."""
         for owner in (AXIS, ALLIES):
             there = v[LAND_AIR + owner] - 1
-            if there >= AREAS:  # beside the mark of a legal port
-                left = -23 if there == FRANCE else 23 if there == ITALY else -8
-                self.mark(there, PLANE + TO_ALLIED * owner, left)
+            cell = PLANE + TO_ALLIED * owner
+            if there >= AREAS:
+                self.mark(there, cell, -8 - _PORT if self._is_left(there) else 8 + _PORT)
+            elif there == NORTH_SEA:  # above its plate
+                self.mark(there, cell, 18 - 9 * owner)
             elif there >= 0:
-                self.mark(there, PLANE + TO_ALLIED * owner, 0 if owner else 9, 8 * owner)
+                self.mark(there, cell, 0, 8 * owner - 16)
 
     def mark(self, there, cell, left=0, up=0):
-        """Put a mark on an area or a port. left, up: the pixels from its place."""
+        """Put a mark beside an area or a port. left, up: the pixels from its place."""
         if there >= AREAS:
             self.pieces[MAP_PORT + there - AREAS].hidden = False
         if self._marks < MARKS:
             x, y = self._corner(there)
             place(self.pieces[MAP_MARK + self._marks], cell, x - left, y - up)
             self._marks += 1
+
+    def tag(self, number, text):
+        """Show a choice that has no place."""
+        plane = self.pieces[MAP_TAG + number]
+        plane.hidden = False
+        plane.center(0, text)
+
+    def focus_tag(self, cursor, number):
+        """Put the cursor round a tag."""
+        grid = self.pieces[MAP_TAG + number].grid
+        cursor.move(grid.x - 3, grid.y - 3, 51, 12)
+
+    def spot_of_tag(self, number):
+        """The middle of a tag, (x, y)."""
+        grid = self.pieces[MAP_TAG + number].grid
+        return grid.x + 22, grid.y + 3
 
     def sail(self, unit, side, start, there):
         """Draw the way of a side's unit from `start` to `there`."""
@@ -92,30 +115,38 @@ class MapView(SeaView):
         return self._counts[_SIDES + area] == 3
 
     def focus(self, cursor, there):
-        """Put the cursor round an area's panel or a port's tag."""
+        """Put the cursor round an area's plate and rows, or a port's tag."""
         if there < AREAS:
-            panel = self.pieces[MAP_PANEL + there]
-            cursor.move(panel.x - 2, panel.y - 2, 66, 30)
+            plate, rows = self.pieces[MAP_PLATE + there], 1
+            for piece in (MAP_ALLIED, MAP_AXIS):
+                rows += not self.pieces[piece + there].hidden
+            cursor.move(plate.x - 3, plate.y - 3, _PLATE + 6, 8 * rows + 6)
         else:
             tag = self.pieces[MAP_PORT + there - AREAS].grid
-            cursor.move(tag.x - 3, tag.y - 3, 21, 12)
+            cursor.move(tag.x - 3, tag.y - 3, _PORT + 5, 12)
 
     def spot(self, there):
-        """The middle of an area's panel or a port's tag, (x, y)."""
+        """The middle of an area or of a port's tag, (x, y)."""
         if there < AREAS:
-            panel = self.pieces[MAP_PANEL + there]
-            return panel.x + 31, panel.y + 13
+            plate = self.pieces[MAP_PLATE + there]
+            return plate.x + _PLATE // 2, plate.y + 12
         tag = self.pieces[MAP_PORT + there - AREAS].grid
-        return tag.x + 7, tag.y + 3
+        return tag.x + _PORT // 2, tag.y + 3
+
+    def _is_left(self, there):
+        """Does the mark of an area or a port lie at its left? Those near the right edge have no room at their right."""
+        return BARENTS <= there < AREAS or RUSSIA <= there < NEUTRAL
 
     def _corner(self, there):
+        """The place of a mark beside an area or a port, (x, y)."""
+        if there == NORTH_SEA:  # the Barents Sea's rows lie at its right
+            return self.pieces[MAP_PLATE + there].x + 22, self.pieces[MAP_PLATE + there].y - 8
         if there < AREAS:
-            panel = self.pieces[MAP_PANEL + there]
-            return panel.x + 53, panel.y + 17
-        tag = self.pieces[MAP_PORT + there - AREAS].grid
-        if there == MALTA or there == NEUTRAL:  # between panels
-            return tag.x + 3, tag.y - 8
-        return tag.x - 8 if there in (FRANCE, RUSSIA) else tag.x + 15, tag.y - 1
+            x, y, width = self.pieces[MAP_PLATE + there].x, self.pieces[MAP_PLATE + there].y, _PLATE
+        else:
+            tag = self.pieces[MAP_PORT + there - AREAS].grid
+            x, y, width = tag.x, tag.y - 1, _PORT
+        return x - 8 if self._is_left(there) else x + width, y
 
     def _count(self, v, sees):
         """Count both sides by place and type. A unit that has left a combat is there, but does not fight."""
@@ -140,32 +171,37 @@ class MapView(SeaView):
                 counts[_SIDES + area] = 0
 
     def _panel(self, area, holder):
-        pieces = self.pieces
+        """Draw an area's name in its holder's colours, and a row for each side that has ships there."""
+        plate, name = self.pieces[MAP_PLATE + area], self.pieces[MAP_NAME + area]
         color, field = _COLORS[holder]
-        paint(pieces[MAP_PANEL + area], color, field)
-        pieces[MAP_NAME + area].color(color)
-        self._row(area, ALLIES, 0, 0)
-        self._row(area, AXIS, _COLUMNS, _AXIS_CELLS)
+        paint(plate, color)
+        name.color(color, field)
+        above = plate.y + 8
+        for side, piece in ((ALLIES, MAP_ALLIED), (AXIS, MAP_AXIS)):
+            grid = self.pieces[piece + area]
+            cells = self._row(grid, area, side)
+            reveal(grid, cells > 0)
+            if cells:
+                grid.x = min(plate.x, _RIGHT - _CELL * cells)
+                grid.y = above
+                above += 8
 
-    def _row(self, area, side, at, more):
-        """Draw a side's counts: a figure and a small ship for each type."""
-        grid, first = self.pieces[MAP_COUNTS + area], (area * 2 + side) * _KINDS
-        stop = at + _COLUMNS
-        start = at
+    def _row(self, grid, area, side):
+        """Write a side's counts: a figure and a small ship for each type. Returns the number of cells."""
+        first, at, more = (area * 2 + side) * _KINDS, 0, _AXIS_CELLS if side == AXIS else 0
         for kind in range(_KINDS):
             count = self._counts[first + kind]
             if not count:
                 continue
             if count > 9:
-                at = _set(grid, at, stop, more + count // 10)
-            if count > 1 or stop - at > 2:  # without room, one ship has no figure
-                at = _set(grid, at, stop, more + count % 10)
-            at = _set(grid, at, stop, more + ICONS[kind])
-            at = _set(grid, at, stop, more + ICONS[kind] + 1)
-        if at == start:
-            at = _set(grid, at, stop, more + _NONE)
-        while at < stop:
-            at = _set(grid, at, stop, more + _BLANK)
+                at = _set(grid, at, more + count // 10)
+            if count > 1 or _COLUMNS - at > 2:  # without room, one ship has no figure
+                at = _set(grid, at, more + count % 10)
+            at = _set(grid, at, more + ICONS[kind])
+            at = _set(grid, at, more + ICONS[kind] + 1)
+        for i in range(at, _COLUMNS):
+            _set(grid, i, _AXIS_CELLS - more + _BLANK)  # clear in this side's colours
+        return at
 
     def _port(self, v, port):
         tag, ships, sides = self.pieces[MAP_PORT + port - AREAS], 0, self._counts[_SIDES + port]
@@ -178,14 +214,13 @@ class MapView(SeaView):
             tag.color(*_COLORS[side])
         else:
             tag.color(INK, FOG)
-        gap = " " if port == MALTA and ships < 10 else ""  # an M fills its cell: a figure would touch it
-        count = "?" if sides & _UNSURE else str(ships) if ships else ""
-        tag.center(0, self.words.get(LIST_TAG + port - AREAS) + (gap + count if ships else ""))
+        count = "?" if sides & _UNSURE else str(ships)
+        tag.center(0, self.words.get(LIST_TAG + port - AREAS) + (" " * (2 - len(count)) + count if ships else ""))
 
 
-def _set(grid, at, stop, cell):
+def _set(grid, at, cell):
     """Write a cell if there is room. Returns the next place."""
-    if at == stop:
+    if at == _COLUMNS:
         return at
     if grid[at] != cell:
         grid[at] = cell

@@ -7,21 +7,19 @@ code for the cursor is there only during a decision. The code for events is ther
 
 from micropython import const
 
-from ...core.contract import RESIGNED
-from ...core.head import REASON, SIDE
+from ...core.head import SIDE
 from ...core.resident import Resident
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AT_CENTRE, BISMARCK, EDGE_AT, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
+    AT_CENTRE, BISMARCK, EDGE_AT, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
     V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FACE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL,
     V_LINE_UP, V_PATROL_ALL, V_PICK, V_READY,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, OF_ZONE, TOP
-from .words import REASON as REASONS
-from .words import LIST_PANEL, PHASE_PROMPT, SAY_RESIGNED, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
+from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
@@ -44,6 +42,7 @@ class Screen(views.SidesScreen):
     turn = (TURN,)
     lean = True
     sign = ""  # the strip has it
+    ends = 2
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
@@ -98,14 +97,18 @@ class Screen(views.SidesScreen):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._help(_PLAY).play(r)
 
-    def end(self, game):
-        """Show the end: the whole position, both sides' points, and the reason."""
+    def joins(self, last, r):
+        """Does record r have another hit in the same part of a ship as the record `last`?"""
+        return r[0] == E_BOX and last[0] == E_BOX and last[3:5] == r[3:5]
+
+    def end(self, game, page=0):
+        """Show a page of the end: both sides' points, or the losses."""
         self._help(_NOBODY)
+        self.game = game
         self.learn(game)
         self.was[ROUND] = 0  # of the last battle
-        self.open(END).draw(self)
-        reason = self.was[REASON]
-        self.strip(self.words.get(SAY_RESIGNED if reason == RESIGNED else REASONS + reason - 1))
+        self.open(END + page).draw(self)
+        self.strip(self.words.get(LIST_END_PAGE + page))
 
     def when(self, game):
         """The time of the game, in nine letters."""

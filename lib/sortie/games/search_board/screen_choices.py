@@ -3,6 +3,7 @@
 
 from micropython import const
 
+from ...ui.text import page_mark
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, FIRST_AIR, NOW_STEPS,
     P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW,
@@ -51,7 +52,7 @@ class Choices:
         else:
             rest = [other for other in screen.actions if not _place_of(screen.was, other)]
             if len(rest) > 1:
-                text += " {}/{}".format(rest.index(action) + 1, len(rest))
+                text += " " + page_mark(rest.index(action), len(rest))
             zones = [other & 1023 for other in screen.actions if other >> 10 in OF_ZONE]
             if zones:  # some are visible: the present zone, else the middle one
                 screen.view.focus(screen.cursor, screen.window if screen.window in zones else zones[len(zones) // 2])

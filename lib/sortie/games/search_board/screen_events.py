@@ -25,7 +25,8 @@ from .screen_views import MAP, PROFILE
 from .tables import BOXES
 from .words import EVENT_LOG, SAY_BATTLE, SAY_SIGNALS
 
-_SHORT = const(150)  # milliseconds
+_SKIP = const(1)  # milliseconds
+_SHORT = const(150)
 _READ = const(1000)
 _LONG = const(1800)
 _LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
@@ -84,6 +85,8 @@ class Player:
             lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS)
         elif kind in _LOUD:
             screen.stage.tone(HIT)
+        if kind == E_BOX and screen.more:
+            return _SKIP
         return _LONG if kind in _LOUD else _SHORT * 3 if kind == E_SHOT else _READ
 
     def _sail(self, was, r, fly):

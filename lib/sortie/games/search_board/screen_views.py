@@ -19,8 +19,8 @@ FLEET = const(2)
 SHEET = const(3)
 RECORD = const(4)
 BATTLE = const(5)
-END = const(6)
-MODULES = ("map", "atlantic", "fleet", "ship", "record", "battle", "end")  # view_<name>.py
+END = const(6)  # and the losses
+MODULES = ("map", "atlantic", "fleet", "ship", "record", "battle", "end", "losses")  # view_<name>.py
 
 # The cell of assets/art/profiles.pix for each ship.
 PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b"

@@ -21,6 +21,7 @@ NO_CARRIER = const(255)
 # the board. Neighbours before the first zone wrap round to them (index -1 and so on); none is ever open.
 AWAY = bytearray(ZONES) + b"\xff" * (BIAS + 1)
 
+_PIECE = const(208)  # bytes cleared at once: a quarter of AWAY, since a full heap may lack one block of 832
 _DISC_BIAS = const(231)  # seven rows and seven numbers
 _ROW = const(240)  # bits of a row in DISC, which has 16 zones; a row of the board has 32
 
@@ -139,7 +140,9 @@ def end_flights(s, side):
 
 def clear():
     """Fill AWAY with zeros."""
-    AWAY[:ZONES] = bytes(ZONES)
+    nothing = bytes(_PIECE)
+    for at in range(0, ZONES, _PIECE):
+        AWAY[at : at + _PIECE] = nothing
 
 
 def disc(start, steps):

@@ -9,7 +9,7 @@ from .words import EVENT_LOG, PHASE_PROMPT
 
 
 class Screen:
-    panels, turn, sign = ("sea",), (TURN,), ""
+    panels, turn, sign, ends = ("sea",), (TURN,), "", 1
 
     def __init__(self, stage, words):
         self.stage, self.words = stage, words

@@ -1,0 +1,245 @@
+# SPDX-License-Identifier: MIT
+"""The battle on the screen: rows with notes, the odds of a target, and several actions in one press."""
+
+from array import array
+from itertools import product
+from math import isclose
+from types import SimpleNamespace
+
+import pytest
+
+from host_tests.sea_control.rows import MOST, bar, more, names, of, rows
+from host_tests.sea_control.table import SHIPS, Table
+from host_tests.suite.planes import row_of
+from host_tests.suite.screens import seen_by
+from sortie.games.sea_control import aims, layouts, words
+from sortie.games.sea_control import fields as L
+from sortie.games.sea_control.screen_views import ALL_AT
+from sortie.session.person import Person
+from sortie.ui.reader import LONE
+
+FOUR = ("hood", "repulse", "norfolk", "bismarck", "prinz_eugen")
+
+
+def fight(*ships, **how):
+    """Returns a gun battle at the Allies' choice of targets."""
+    return Table.battle("north_sea", ships=ships, **how)
+
+
+def shown(made, table, action="", all_at=False):
+    """Draw a position for the side that decides, with the cursor on an action."""
+    made.rest()
+    made.known, made.game = False, seen_by(table.game, table.side)
+    made.actions = made.order(table.game.actions())
+    made.show(made.game, 0)
+    made.focus(table.names()[action] | ALL_AT * all_at if action else made.actions[0])
+    return row_of(made.stage._header).strip()
+
+
+# --- rows -----------------------------------------------------------------------------------------------
+
+
+def test_dice_are_counted_at_their_target_and_shooters_name_it(made):
+    table = fight(*FOUR)
+    shown(made, table, "at bismarck")
+    assert (of(made, "Hood").note, of(made, "Bismarck").note) == ("4 dice", "")
+    table.do("at bismarck", "at bismarck")
+    shown(made, table, "at prinz_eugen")
+    assert [shown.note for shown in rows(made, L.ALLIES)] == ["\x81Bismarck", "\x81Bismarck", "1 die"]
+    assert of(made, "Bismarck").note == "7 dice in" and of(made, "P.Eugen").note == ""
+
+
+def test_damage_is_drawn_as_boxes(made):
+    table = fight(*FOUR, damage=(("hood", 3), ("bismarck", 9)))
+    shown(made, table)
+    assert [of(made, name).boxes for name in ("Hood", "Bismarck", "Repulse")] == [3, 9, 0]
+
+
+def test_the_fewer_ships_the_higher_are_their_rows(made):
+    """One ship a side has its profile; many ships have five rows, and a sign counts the others."""
+    pitches = []
+    for ships in (("hood", "bismarck"), ("hood", "repulse", "norfolk", "bismarck"), tuple(SHIPS[:9]) + ("bismarck",)):
+        shown(made, fight(*ships))
+        ys = [shown.y for shown in rows(made, L.ALLIES)] + [shown.y for shown in rows(made, L.AXIS)]
+        pitches.append(ys[1] - ys[0] if len(ships) > 2 else 50)
+        assert made.view.pieces[layouts.LINE_PROFILE].hidden == (len(ships) > 2)
+        assert max(ys) + 19 <= 109, "above the bar"
+    assert pitches == [50, 33, 20]
+    assert len(rows(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == "\x834" and more(made, L.AXIS) == ""
+
+
+def test_sea_lies_below_few_ships(made):
+    shown(made, fight("hood", "repulse", "norfolk", "bismarck"))
+    paper, ink = made.view.pieces[layouts.LINE_PAPER], made.view.pieces[layouts.LINE_INK]
+    assert paper.y > ink.y and ink.y + 107 < 60, "the field of one ship ends below her"
+
+
+def test_land_based_air_has_a_row_where_no_ship_fights(made):
+    table = Table.battle("north_sea", fight=False, air=((L.ALLIES, "italy"),), ships=("littorio", "hood", "bismarck"))
+    table.poke(L.PLACE + SHIPS.index("littorio"), L.ITALY).do("fight italy")
+    shown(made, table)
+    assert names(made, L.ALLIES) == ["Aircraft"] and of(made, "Aircraft").note == "3 dice"
+
+
+def test_a_ship_that_sinks_fires_her_last_salvo(made):
+    """SC-DICE: nothing takes effect before both sides have fired."""
+    table = fight("rodney", "lutzow", "admiral_hipper").rolls(*[6] * 10)
+    table.do("at lutzow", "fire")
+    if table.s[L.HAND] & ~L.TAKEN != SHIPS.index("lutzow") + 1:
+        table.do("shooter lutzow")
+    assert shown(made, table).startswith("Lutzow: last salvo, ")
+    assert of(made, "Lutzow").values == "SINKS"
+
+
+# --- odds ------------------------------------------------------------------------------------------------
+
+
+def by_counting(dice, need):
+    """Returns the chances to hit and to sink, from every throw. dice: for each die its least face that hits."""
+    hits = sinks = 0
+    for faces in product(range(1, 7), repeat=len(dice)):
+        count = sum(face >= least for face, least in zip(faces, dice))
+        hits += count > 0
+        sinks += sum(sum(points) >= need for points in product(range(1, 7), repeat=count)) / 6**count
+    return 100 * hits / 6 ** len(dice), 100 * sinks / 6 ** len(dice)
+
+
+@pytest.mark.parametrize("shooter, target, dice, need", [
+    ("hood", "bismarck", [6] * 4, 10), ("norfolk", "admiral_hipper", [6], 3), ("hood", "admiral_hipper", [6] * 4, 3),
+])  # fmt: skip
+def test_the_odds_are_those_of_every_throw(shooter, target, dice, need):
+    table = fight(shooter, target)
+    hit, out, damage, sink = aims.chances(table.game.view(L.ALLIES), table.names()[f"at {target}"])
+    hits, sinks = by_counting(dice, need)
+    assert isclose(hit, hits, abs_tol=0.6) and hit == out and abs(sink - sinks) < 0.6 + (sinks < 1)
+    assert damage == len(dice) * 35 // 6
+
+
+def test_an_undamaged_german_hits_with_a_five(made):
+    """SC-GUNS: with a bonus of one; a 4 then disables."""
+    table = fight("hood", "prinz_eugen", "lutzow", damage=(("lutzow", 1),))
+    table.rolls(*[1] * 20).do("at lutzow", "fire")
+    view = table.game.view(L.AXIS)
+    assert (view[L.HAND] & ~L.TAKEN) - 1 == SHIPS.index("prinz_eugen") or table.do("shooter prinz_eugen")
+    view = table.game.view(L.AXIS)
+    hit, out, _, _ = aims.chances(view, table.names()["at hood"])
+    dice = table.attack("prinz_eugen")
+    assert isclose(hit, 100 * (1 - (4 / 6) ** dice), abs_tol=0.6) and isclose(out, 100 * (1 - (5 / 6) ** dice), abs_tol=0.6)
+
+
+def test_the_chance_to_sink_is_that_of_all_dice_aimed_there(made):
+    table = fight(*FOUR, damage=(("prinz_eugen", 1),))
+    act = table.names()["at prinz_eugen"]
+    before = aims.chances(table.game.view(L.ALLIES), act)
+    every = aims.chances(table.game.view(L.ALLIES), act | ALL_AT)
+    table.do("at prinz_eugen")
+    after = aims.chances(table.game.view(L.ALLIES), act)
+    assert before[3] < after[3] < every[3] and after[0] < before[0] < every[0]
+
+
+def test_the_bar_tells_the_odds_unless_they_are_switched_off(made):
+    table = fight(*FOUR)
+    shown(made, table, "at bismarck")
+    assert bar(made) == "hit 52% out 52% sink 3%"
+    made.odds = False
+    shown(made, table, "at bismarck")
+    made.odds = True
+    assert bar(made) == ""
+
+
+def test_the_page_has_two_lines_for_each_target():
+    from sortie.games.sea_control import odds
+
+    table = fight(*FOUR)
+    found = odds.lines(made_words(), table.game.view(L.ALLIES), table.names()["at bismarck"])
+    assert list(found) == ["Bismarck\thit 52% out 52%", "\tdamage 2.3, sink 3%"]
+    assert all(len(line) <= 25 for line in found)
+    assert odds.lines(made_words(), table.game.view(L.ALLIES), table.names()["hold fire"]) == ()
+
+
+def made_words():
+    """Returns the Reader of the game's texts."""
+    from host_tests.suite.screens import ROOT
+    from sortie.ui.reader import Reader
+
+    return Reader(f"{ROOT}assets/text/sea_control.bin")
+
+
+# --- one press, or none ------------------------------------------------------------------------------------
+
+
+def only(made, table):
+    """Returns the name of the action that needs no press, or ""."""
+    action = made.only(table.game.view(table.side), table.game.actions())
+    return next((name for name, number in table.names().items() if number == action), "")
+
+
+def test_all_guns_left_aim_at_one_target_in_one_press(made):
+    table = fight(*FOUR)
+    shown(made, table)
+    place = table.names()["at bismarck"] | ALL_AT
+    assert place in made.actions and made.steps(place) == (table.names()["at bismarck"], L.V_REST << 10)
+    for step in made.steps(place):
+        table.game.act(step)
+    assert table.names() == {"fire": L.V_FIRE << 10}
+    assert {table.s[L.TARGET + SHIPS.index(name)] for name in FOUR[:3]} == {SHIPS.index("bismarck") + 1 | L.NAMED}
+
+
+def test_the_place_of_all_guns_is_outward_from_the_target(made):
+    table = fight(*FOUR)
+    shown(made, table)
+    actions = list(made.actions)
+    at = actions.index(table.names()["at bismarck"])
+    assert actions[made.near(at, 1, 0)] == table.names()["at bismarck"] | ALL_AT
+    assert made.near(made.near(at, 1, 0), -1, 0) == at
+
+
+def test_uboats_at_a_lone_ship_ask_nothing(made):
+    table = Table.battle("north_sea", uboats=4, ships=("kent", "bismarck"), fight=False).rolls(1).do("fight north_sea")
+    for _ in range(4):
+        assert table.phase == L.P_TORPEDO and only(made, table) == "at kent"
+        table.do("at kent")
+    assert list(table.names()) == ["fire"], "a forced action"
+
+
+def test_a_lone_target_is_aimed_at_without_a_question(made):
+    table = fight("hood", "repulse", "bismarck")
+    assert only(made, table) == "at bismarck"
+    table = fight("hood", "repulse", "bismarck", "prinz_eugen")
+    assert only(made, table) == "", "two targets"
+    table = fight("hood", "repulse", "bismarck", "graf_zeppelin", turn=5)
+    while table.phase != L.P_AIM:
+        table.do("done" if table.phase == L.P_STRIKE else "no guns")
+    assert only(made, table) == "", "the carrier may be next, so the order of the shooters is a choice"
+
+
+def test_a_carrier_may_hold_her_fire(made):
+    """SC-CARRIERS: the enemy may fire at her if she does not."""
+    table = fight("hood", "eagle", "bismarck")
+    while table.phase == L.P_STRIKE:
+        table.do("done")
+    assert only(made, table) == "at bismarck"
+    table.do("at bismarck")
+    assert only(made, table) == "" and "hold fire" in table.names()
+
+
+def test_bombs_for_every_ship_ask_nothing(made):
+    table = fight("ark_royal", "bismarck", "prinz_eugen", "lutzow")
+    assert table.phase == L.P_STRIKE and only(made, table).startswith("strike ")
+    table = fight("ark_royal", *FOUR[3:], "lutzow", "scharnhorst")
+    assert only(made, table) == ""
+
+
+def test_b_takes_all_guns_back_in_one_press(made):
+    table = fight(*FOUR).do("at prinz_eugen")
+    shown(made, table)
+    keeper = SimpleNamespace(done=lambda: None)
+    play = SimpleNamespace(game=table.game, screen=made, since=array("H"), seats=None, viewer=L.ALLIES, shown=0)
+    person, before = Person(play, keeper), bytes(table.s)
+    person._do(table.names()["at bismarck"] | ALL_AT, True)
+    assert list(table.names()) == ["fire"] and list(play.since) == [L.V_AT << 10 | SHIPS.index("bismarck"), L.V_REST << 10]
+    assert person._back() and bytes(table.s) == before and list(play.since) == []
+
+
+def test_guns_fire_without_a_press_when_all_have_targets():
+    assert words.VERB_ARGS[L.V_FIRE - 1] >> 4 == LONE

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""The pace of a telling: motions are skipped when it is long, and a caption stays for a second."""
+
+import pytest
+
+from host_tests.ui.test_view import read
+from sortie.ui import buttons, layouts
+from sortie.ui.text import DOT, LEFT, RIGHT, page_mark
+from sortie.ui.toast import Toast
+
+
+def test_after_a_long_telling_motions_are_skipped_but_captions_are_not(stage):
+    for _ in range(4):
+        assert not stage.pause(1000)
+    assert stage.is_late() and stage.pause(60)
+    assert stage.board.time == 4000
+    assert not stage.pause(500)
+    assert stage.board.time == 4500
+
+
+def test_a_press_at_a_decision_begins_a_new_telling(stage):
+    stage.pause(5000)
+    stage.board.presses = [(5100, buttons.A), (5120, buttons.A + 8)]
+    stage.wait()
+    assert not stage.is_late()
+
+
+def test_slow_speed_and_what_is_seen_again_skip_nothing(stage):
+    stage.speed = 3
+    stage.pause(9000)
+    assert not stage.pause(60)
+    stage.speed = 2
+    stage.tell_whole()
+    stage.pause(9000)
+    assert not stage.pause(60)
+
+
+def test_a_picture_stays_for_the_rest_of_its_time(stage):
+    stage.hold(1000)
+    stage.pause(300)
+    stage.settle()
+    assert stage.board.time == 1000
+    stage.settle(1000)
+    assert stage.board.time == 1000, "nothing is owed any more"
+    stage.hold(300)
+    stage.settle(1000)
+    assert stage.board.time == 2000
+
+
+def test_a_brief_caption_stays_above_the_next_one(stage):
+    toast = Toast(stage, None)
+    text = toast.pieces[layouts.TOAST_TEXT]
+    toast.alone = False
+    toast.say("Hood fires")
+    stage.pause(500)
+    toast.say("Bismarck fires")
+    assert [read(text, row) for row in (0, 1)] == ["Hood fires", "Bismarck fires"]
+    stage.pause(1000)
+    toast.say("Hood sinks")
+    assert [read(text, row) for row in (0, 1)] == ["Hood sinks", ""]
+
+
+def test_a_caption_at_a_decision_stands_alone(stage):
+    toast = Toast(stage, None)
+    toast.say("Hood")
+    toast.say("Renown")
+    assert read(toast.pieces[layouts.TOAST_TEXT]) == "Renown"
+
+
+@pytest.mark.parametrize("at, count, mark", [(0, 1, ""), (0, 2, DOT + "."), (2, 4, ".." + DOT + "."), (3, 9, LEFT + RIGHT)])
+def test_a_page_mark_does_not_look_like_odds(at, count, mark):
+    assert page_mark(at, count) == mark

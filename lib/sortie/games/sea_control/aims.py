@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""The odds of a target: effects of the dice in hand, and the chance to sink it with all dice."""
+
+from micropython import const
+
+from ...core.contract import phase
+from ...core.head import SIDE
+from .fields import (
+    AREA, AREAS, DAMAGE, FLAGS, FLAG_GUNS, FRESH, FRESH_DAMAGE, HAND, NAMED, P_AIM, P_TORPEDO, TAKEN, TARGET, TORPEDO,
+    UBOATS_AT, V_AT, V_STRIKE,
+)
+from .rules.fleet import CARRIER, attack, defense, fighters, is_german
+from .screen_views import ALL_AT
+from .tables import BONUS, HITS, KIND
+from .words import LIST_SHORT, SAY_AIM_DAMAGE, SAY_AIM_ODDS, SAY_ODDS
+
+_UNIT = const(127)
+_ONE = const(1 << 20)
+
+
+def waiting(v):
+    """The shooters with guns that have no target yet, as bytes."""
+    row = bytearray()
+    for unit in fighters(v, v[SIDE]):
+        silent = KIND[unit] == CARRIER and is_german(unit) and not v[FLAGS] & FLAG_GUNS
+        if attack(v, unit) and not v[TARGET + unit] & NAMED and not silent:
+            row.append(unit)
+    return row
+
+
+def dice(v, action):
+    """The dice that an action aims, and those that all shooters together then aim at its target.
+
+    Each is a pair: dice that hit with a 6, and dice with a bonus."""
+    now, unit = phase(v), action & _UNIT
+    own, more = [0, 0], [0, 0]
+    if now == P_AIM:
+        for shooter in waiting(v) if action & ALL_AT else ((v[HAND] & ~TAKEN) - 1,):
+            own[_bonus(v, shooter)] += attack(v, shooter)
+        for shooter in fighters(v, v[SIDE]):
+            if v[TARGET + shooter] == unit + 1 | NAMED:
+                more[_bonus(v, shooter)] += attack(v, shooter)
+    elif now == P_TORPEDO:
+        own[0] = v[UBOATS_AT + v[AREA]] - v[HAND] + 1 if action & ALL_AT else 1
+        for boat in range(v[HAND] - 1):
+            more[0] += v[TORPEDO + boat] == unit + 1
+    else:
+        own[0] = 1
+    return own, [own[0] + more[0], own[1] + more[1]]
+
+
+def _bonus(v, shooter):
+    return BONUS if is_german(shooter) and not v[DAMAGE + shooter] else 0
+
+
+def chances(v, action):
+    """(chance of a hit, chance of a 5, points of damage to expect, chance to sink). Chances are in per cent, points in tenths."""
+    own, every = dice(v, action)
+    unit = action & _UNIT
+    count = own[0] + own[1]
+    disabled = 0 if v[AREA] >= AREAS else _some(count, 0, 5)  # SC-LAND_AIR: not in port
+    need = defense(v, unit) + 1 - v[DAMAGE + unit] - (v[FRESH + unit] & FRESH_DAMAGE)
+    return _some(own[0], own[1], 4), disabled, (own[0] + 2 * own[1]) * 35 // 6, _sinks(every, need)
+
+
+def _some(plain, better, miss):
+    """The chance in per cent that one of the dice has an effect. Of six faces five miss, and `miss` of a better die."""
+    none = _ONE
+    for _ in range(plain):
+        none = none * 5 // 6
+    for _ in range(better):
+        none = none * miss // 6
+    return _cent(_ONE - none)
+
+
+def _sinks(every, need):
+    """The chance in per cent that the dice give `need` points: each hit gives those of another die."""
+    if need <= 0:
+        return 100
+    left = [0] * need  # by points: the chance of these, as a part of _ONE
+    left[0] = _ONE
+    for better in range(2):
+        faces = 7 - HITS + better * BONUS
+        for _ in range(every[better]):
+            for points in range(need - 1, -1, -1):
+                chance = left[points] * (6 - faces) // 6
+                for hit in range(1, min(6, points) + 1):
+                    chance += left[points - hit] * faces // 36
+                left[points] = chance
+    return _cent(_ONE - sum(left))
+
+
+def _cent(part):
+    """A part of _ONE in per cent: 1 to 99 unless it is nearly nothing."""
+    return max(1, min(99, (part * 100 + _ONE // 2) >> 20)) if part > 8 else 0
+
+
+def bar(words, v, action):
+    """The odds of a target in a line of 26 letters."""
+    hit, out, _, sink = chances(v, action)
+    return words.say(SAY_ODDS, (hit, out, sink))
+
+
+def lines(words, v, action):
+    """The odds of a target in two lines of 25 letters, for a page; none for another action."""
+    if action >> 10 not in (V_AT, V_STRIKE) or action & ALL_AT:
+        return ()
+    hit, out, damage, sink = chances(v, action)
+    name = words.get(LIST_SHORT + (action & _UNIT))
+    first = words.say(SAY_AIM_ODDS, (hit, out))
+    return name + "\t" + first, "\t" + words.say(SAY_AIM_DAMAGE, (damage // 10, damage % 10, sink))

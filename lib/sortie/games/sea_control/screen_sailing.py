@@ -182,7 +182,7 @@ class Sailing(Choices):
     def near(self, i, dx, dy):
         """The number of the action next to action i in a direction, by place.
 
-        Among ships it is the order's beyond both ends of a row, and right of the order it is the next ship."""
+        Among ships it is the order's beyond both ends of a row. Right of the order it is the next ship."""
         if dx and self._screen.number == FLEET:
             return self._beside(i, dx)
         return super().near(i, dx, dy)

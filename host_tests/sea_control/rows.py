@@ -7,7 +7,7 @@ from host_tests.suite.planes import row_of
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import layouts
 
-MOST = 5
+MOST = 4
 
 
 def row(made, side, i):

@@ -51,6 +51,7 @@ class Parts:
         self._load = load
         self._part_of = part_of
         self._phases = {}
+        self._part = -1  # the part imported last
         self._held = ()  # names of the modules that were imported with the part
 
     def __len__(self):
@@ -59,9 +60,10 @@ class Parts:
     def __getitem__(self, phase):
         if phase not in self._phases:
             part = self._part_of[phase]  # IndexError beyond the last phase, as from a tuple
-            if _make_room and self._phases:
+            if _make_room and part != self._part:
                 _make_room()
                 self.rest()
+            self._part = part
             self._phases.update(self._load(part))
             self._held = resident.shared()
         return self._phases[phase]

@@ -7,7 +7,7 @@ So is one aid: it orders the choices, draws the other panels, or shows events.
 
 from micropython import const
 
-from ...core import contract, journal
+from ...core import contract, journal, parts
 from ...core.head import SIDE
 from ...core.resident import Resident
 from ...ui.text import SELECT
@@ -59,6 +59,8 @@ class Screen(views.SidesScreen):
         if which == self._which:
             return self._aid
         self._dismiss()
+        if which == _PLAYER and self.number == LINE:
+            parts.rest()  # the events of a battle need no rules, but memory
         with self.code:
             if which == _SAILING:
                 from .screen_sailing import Sailing

@@ -21,9 +21,9 @@ from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, UBOAT, SeaView
 from .tables import LAND_STRIKES
 from .words import LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_UBOAT_NUMBER
 
-_ROWS = const(5)
+_ROWS = const(4)
 _PITCHES = (50, 33, 25)  # of few rows; those of many have _PITCH
-_PITCH = const(20)
+_PITCH = const(22)
 _WIDE = const(50)  # with profiles
 _TOP = const(10)
 _FIELD = const(107)  # the height of a side's field
@@ -37,7 +37,7 @@ _AIM = "\x81"
 
 
 class LineView(SeaView):
-    """Up to five rows a side; the fewer ships, the higher the rows.
+    """Up to four rows a side; the fewer ships, the higher the rows.
 
         units   all units, by side
         phase   the phase of the decision; NO_PHASE or SHOTS at an event
@@ -45,6 +45,7 @@ class LineView(SeaView):
     """
 
     def __init__(self, stage, words, number):
+        stage.lose_map()  # the battle needs its memory
         super().__init__(stage, words, number)
         self.units = [b"", b""]
         self.throw = None

@@ -18,7 +18,7 @@ MAY = {
     "core": set(),
     "tables": set(),
     "rules": {"core", "tables"},
-    "mind": {"core", "tables", "rules"},
+    "mind": {"core", "tables", "rules", "words"},
     "words": set(),
     "ui": {"core"},
     "widgets": {"core", "ui"},
@@ -46,7 +46,7 @@ def layer(parts):
     name = parts[2]
     if name in ("fields", "tables"):
         return "tables"
-    if name in ("bot", "gunnery", "odds"):
+    if name in ("aims", "bot", "gunnery", "odds"):
         return "mind"
     if name in ("sane", "determinize"):  # beside the rules: no game needs them during play
         return "rules"

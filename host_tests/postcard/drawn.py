@@ -4,7 +4,7 @@
 from sortie.core.contract import phase
 from sortie.games.postcard import fields as L
 
-UNTOLD = {}
+UNTOLD = {"plot": (L.PLOT, L.TRACK)}  # her move spreads it, and no event tells that
 
 
 def drawn(v, now):

@@ -21,7 +21,6 @@ from sortie.games.postcard import rules
 from sortie.games.postcard.rules.counters import set_bit
 from sortie.games.postcard.screen_map import hex_y
 from sortie.games.postcard.tables import FULL_STEPS
-from sortie.games.postcard.view_map import LEGAL
 from sortie.ui.layouts import TALLY_BRITISH, TALLY_GERMAN
 
 VIEWERS = (L.GERMAN, L.BRITISH, REFEREE)
@@ -107,7 +106,7 @@ def test_the_plot_needs_the_help_setting(made):
 
     def shaded():
         made.show(seen, 1)
-        return any(2 <= row[i] < 2 * LEGAL for row in made.view._rows for i in range(16))
+        return any(made.view._shades[i] > 1 for i in range(16 * 6))
 
     made.hints = True
     assert shaded() and "%" in made.look(0, 0)
@@ -153,7 +152,7 @@ def test_an_evicted_fight_view_shows_its_prompt_again(made, monkeypatch):
     monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": headers.append(text))
     made.rest()
     made.show(seen_by(game, L.GERMAN), 0)
-    assert headers[-1] == "Fire at whom? \x88\x89", "it says that there are others, above and below"
+    assert headers[-1] == "Fire at which ship? \x88\x89", "it says that there are others, above and below"
 
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))

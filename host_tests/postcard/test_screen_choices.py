@@ -13,10 +13,11 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.postcard import fields as L
 from sortie.games.postcard.screen import MAP
-from sortie.games.postcard import rules
+from sortie.games.postcard import layouts, rules
 from sortie.games.postcard.rules import counters
 from sortie.games.postcard.tables import HEX_ROW, HEX_X, ROUTE, STARTS
-from sortie.games.postcard.view_map import LEGAL, NONE, TRACKED
+from sortie.games.postcard.view_map import LEGAL, NONE, STAR, TRACKED
+from sortie.games.postcard.words import LIST_COUNTER
 from tools.bootstrap import ROOT
 
 from .table import HEXES, TEXTS, Table
@@ -31,11 +32,21 @@ def shown(made, game, side, panel=0):
     return actions
 
 
-def shades(made):
-    """Returns the shade of each shaded hex, by name."""
-    rows = made.view._rows
-    of = {name: rows[HEX_ROW[n]][HEX_X[n] - 1] // 2 for n, name in enumerate(HEXES)}
+def laid(tiles):
+    """Returns the shade or mark of each hex with one, by name. A port's marks have an anchor."""
+    of = {name: tiles[16 * HEX_ROW[n] + HEX_X[n] - 1] // 2 for n, name in enumerate(HEXES)}
+    of["F7"] = of["F7"] % 4 + 4 if of["F7"] > 8 else NONE
     return {name: shade for name, shade in of.items() if shade != NONE}
+
+
+def marks(made):
+    """Returns the mark of each marked hex, by name."""
+    return laid(made.view._marks)
+
+
+def shades(made):
+    """Returns the step of the plot of each shaded hex, by name."""
+    return laid(made.view._shades)
 
 
 def lines(made):
@@ -58,7 +69,7 @@ def found():
 def test_hexes_with_held_ships_are_marked_and_come_first(made, uncut, found):
     """PH-LOCK: any hex may be named. Only hexes with held ships are marked, and they come first."""
     actions = shown(made, found.game, L.BRITISH)
-    assert [name for name, shade in shades(made).items() if shade == LEGAL] == ["C6", "D1", "D5", "F1", "F5"]
+    assert [name for name, mark in marks(made).items() if mark == LEGAL] == ["C6", "D1", "D5", "F1", "F5"]
     assert [HEXES[action & 1023] for action in actions[:5]] == ["C6", "D1", "D5", "F1", "F5"]
     assert len(actions) == L.HEXES
 
@@ -95,7 +106,7 @@ def test_the_cursor_begins_at_the_last_placed_counter(made):
         game.act(L.V_SET << 10 | HEXES.index(name))
         count = show_events(made, seen_by(game, L.BRITISH), count, L.BRITISH)
         assert HEXES[shown(made, game, L.BRITISH)[0] & 1023] == name
-    assert not shades(made), "where all is allowed nothing is marked"
+    assert not marks(made), "where all is allowed nothing is marked"
 
 
 def test_the_plot_shows_where_she_may_start(made):
@@ -129,35 +140,41 @@ def test_the_plot_says_unknown_above_255_tracks(made, uncut):
 # --- the map -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("german, british, figures", [(0, 0, "0/1"), (2, 3, "2/4"), (2, 5, "2/6"), (4, 9, "4/6"), (1, 0, "1/1")])
+@pytest.mark.parametrize(
+    "german, british, figures", [(0, 0, "0 of 1"), (2, 3, "2 of 4"), (2, 5, "2 of 6"), (4, 9, "4 of 6"), (1, 0, "1 OK")]
+)
 def test_the_points_are_shown_beside_the_goal(made, monkeypatch, german, british, figures):
     """PH-GOAL: in Brest with six points, or with more than the British."""
-    monkeypatch.setattr("sortie.games.postcard.view_map.british_points", lambda v: british)
+    for module in ("view_map", "rules.convoy"):
+        monkeypatch.setattr("sortie.games.postcard." + module + ".british_points", lambda v: british)
     game = Game(rules)
     game.new(5)
     game.state[L.POINTS] = german
     shown(made, game, L.BRITISH)
-    assert [row_of(made.view._figures[1], row).strip() for row in range(2)] == ["GER", figures]
+    pieces = made.view._panel.pieces
+    names = layouts.PANEL_GERMAN_NAME, layouts.PANEL_GERMAN, layouts.PANEL_BRITISH_NAME, layouts.PANEL_BRITISH
+    assert [row_of(pieces[name]).strip() for name in names] == ["GERMANY", figures, "BRITAIN", str(british)]
 
 
-def test_marks_and_plot_are_drawn_above_the_counters(made):
-    """Hexes with counters matter most: is a move there legal, can she be there?"""
+def test_marks_lie_above_the_counters_and_the_plot_below(made):
+    """A legal hex, her last place and a port stay in sight. The plot does not hide whose counter it is."""
     made.open(MAP)
     layers = list(made.view.group)
-    assert min(layers.index(row) for row in made.view._rows) > max(layers.index(tile) for tile in made.view._counters)
+    counters = [layers.index(tile) for tile in made.view._counters]
+    assert layers.index(made.view._shades) < min(counters) < max(counters) < layers.index(made.view._marks)
 
 
 def test_her_own_hex_has_no_mark(made):
     """The mark would hide her counter."""
     table = Table("A5")
     shown(made, table.game, L.GERMAN)
-    assert "A5" not in shades(made) and shades(made)["B6"] == LEGAL
+    assert "A5" not in marks(made) and marks(made)["B6"] == LEGAL
     table.sail("B6", "end search", "pass")
     shown(made, table.game, L.GERMAN)
-    assert "B6" not in shades(made)
+    assert "B6" not in marks(made)
     made.order(())
     made.show(seen_by(table.game, L.GERMAN), 0)
-    assert shades(made) == {"A5": TRACKED}
+    assert marks(made) == {"A5": TRACKED}
 
 
 def test_an_announced_hex_has_the_mark_of_a_legal_move(made):
@@ -170,7 +187,7 @@ def test_an_announced_hex_has_the_mark_of_a_legal_move(made):
     assert table.s[L.ANNOUNCED] == HEXES.index("C6") + 1
     table.do(f"pick {table.slot('hood')}")
     shown(made, table.game, L.BRITISH)
-    assert shades(made)["C6"] == LEGAL
+    assert marks(made)["C6"] == LEGAL
 
 
 @pytest.mark.parametrize("steps, done, dice", [(4, False, "4"), (4, True, "0"), (1, False, "4")])
@@ -191,11 +208,13 @@ def test_a_target_shows_the_dice_of_its_return_fire(made, steps, done, dice):
     game.state[L.HURT] = 0
     for action, count in zip(shown(made, game, L.GERMAN), (dice, "0")):
         made.focus(action)
-        assert " ".join(lines(made)) == f"Fires back {count}: 6+ hits"
+        said = " ".join(lines(made))
+        assert f"It has {count} dice at 6+" in said and said.startswith("Points to win: ")
+        assert made.called(action) == made.words.get(LIST_COUNTER + counters.half(game.state, L.FACE, action & 1023))
 
 
-def test_an_announced_hex_stays_marked_for_a_turn(made):
-    """PH-CONVOY, PH-FIND: the announced hex is true until she sails. Its mark stays through the next turn.
+def test_the_last_announced_hex_stays_marked(made):
+    """PH-CONVOY, PH-FIND: a star and the panel show her last known hex and its turn.
 
     The British keep the mark after a resume. The Germans have her own track.
     """
@@ -207,12 +226,14 @@ def test_an_announced_hex_stays_marked_for_a_turn(made):
     table.sail("C4", "end search", "attack convoy")
     assert table.seen_events()[-2:] == ["tells", "turn"]
     made.order(())
-    for moved, marks in (((), {"C4": TRACKED}), (("move C5",), {"C4": TRACKED}), (("end movement", "end search", "pass", "move C5"), {})):
+    for moved in ((), ("move C5",), ("end movement", "end search", "pass", "move C5")):
         table.do(*moved)
         made.order(())
         made.known = False
         made.show(seen_by(table.game, L.BRITISH), 0)
-        assert shades(made) == marks
+        assert marks(made) == {"C4": STAR}
+        pieces = made.view._panel.pieces
+        assert [row_of(pieces[layouts.PANEL_SEEN + i]).strip() for i in range(2)] == ["SEEN C4", "TURN 3"]
 
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))

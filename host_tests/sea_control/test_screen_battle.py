@@ -14,7 +14,7 @@ from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.games.sea_control import aims, layouts, words
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_views import ALL_AT
+from sortie.games.sea_control.fields import ALL_AT
 from sortie.session.person import Person
 from sortie.ui.reader import LONE
 

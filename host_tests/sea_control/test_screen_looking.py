@@ -15,7 +15,7 @@ from sortie.games.sea_control.screen_views import LINE, MAP, TURN_VIEW
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import LIST_SHORT
 
-SHIPS_PANEL, CHART_PANEL, CHOICES, PANELS = 1, 3, 1, 2
+SHIPS_PANEL, CHART_PANEL, PANELS = 1, 3, 3
 ARK_ROYAL = SHIPS.index("ark_royal")
 AIR_PORTS = ((L.AXIS, (L.MALTA, L.LENINGRAD)), (L.ALLIES, (L.GERMANY, L.FRANCE, L.ITALY)))
 
@@ -189,8 +189,8 @@ def test_the_cursor_of_a_return_begins_at_the_usual_ports(made, game, turn, firs
     made.game = seen_by(game, L.AXIS)
     actions = made.order(contract.actions(rules, game.view(L.AXIS)))
     assert L.V_TO << 10 | L.NEUTRAL in actions and actions[0] == L.V_DONE << 10, "all to their usual port"
-    aid = made.aid(CHOICES)
-    assert max(actions[1:], key=aid._likely) == L.V_TO << 10 | first
+    aid = made._choices()
+    assert max(actions[1:], key=aid.likely) == L.V_TO << 10 | first
 
 
 def test_no_choice_covers_the_points(made, game):

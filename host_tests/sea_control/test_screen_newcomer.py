@@ -19,7 +19,6 @@ from tools.art import text_art
 
 CELL, SMALL, LOW = 6, 5, 7  # pixels: a wide letter, a small one, and a line of small ones
 PORTS = range(L.AREAS, L.NEUTRAL + 1)
-CHOICES = 1  # the aid that describes the prompts
 BLANK, AXIS_CELLS, UBOATS = 11, 24, 4
 NONE, DISABLED, HIT = "no effect", "disabled", "hit"
 PLANE_PICTURES = text_art.pictures("marks.txt", 8)
@@ -33,7 +32,7 @@ def prompt_of(made, game, phase, side=L.AXIS):
     made.rest()
     made.game = seen
     made.order(contract.actions(rules, game.view(side)))
-    return made.aid(CHOICES).prompt()
+    return made._choices().prompt()
 
 
 def test_the_prompt_counts_the_uboats_left(made, game):
@@ -86,7 +85,7 @@ def test_the_prompt_of_an_attempt_says_try(made, game, start, text):
     contract.push(state, L.P_SHIPS)
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
-    assert made.aid(CHOICES).prompt() == text
+    assert made._choices().prompt() == text
 
 
 @pytest.mark.parametrize("face, effect", list(enumerate((NONE,) * 4 + (DISABLED, HIT), 1)))

@@ -27,6 +27,13 @@ def to_menu(game):
     return ["A", *["DOWN"] * script.place(game), "A"]
 
 
+def to_lesson(game):
+    """Returns the presses from the title to a lesson's first step. `game` is the name of the lesson's file."""
+    ident, _, second = game.partition(".")
+    choice = [*["DOWN"] * bool(second), "A"] if ident + ".2" in GAMES else []
+    return [*to_menu(ident), "A", *choice]
+
+
 def is_over(running):
     """Is the lesson at its end, or was it left?"""
     return running is None or running.left
@@ -66,7 +73,7 @@ def obey_until(session, done):
 def whole_lesson(game):
     """Returns all presses of a lesson from its first step to its last."""
     with Session(seed=SEED, new=True) as session:
-        session.press(*to_menu(game), "A")
+        session.press(*to_lesson(game))
         return obey_until(session, lambda running: False)
 
 

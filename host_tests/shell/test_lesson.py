@@ -9,7 +9,7 @@ from sortie.core.head import OVER
 from sortie.ui import text as ui_text
 
 from host_tests.shell import learner, pilot
-from host_tests.shell.learner import lesson, obey_until, to_menu
+from host_tests.shell.learner import lesson, obey_until, to_lesson, to_menu
 from host_tests.shell.reading import shown, texts
 from host_tests.shell.scripts import SEED
 from tools.lessons import pack
@@ -52,7 +52,7 @@ def check_keys(running):
 @pytest.mark.parametrize("game", learner.GAMES)
 def test_its_requested_presses_take_a_lesson_to_its_end(badge, game):
     """On the way its headers name the right keys, and one sign shows that SELECT continues."""
-    badge.press(*to_menu(game), "A")
+    badge.press(*to_lesson(game))
     count = lesson(badge).count
     seen, signs = [], []
 
@@ -66,14 +66,14 @@ def test_its_requested_presses_take_a_lesson_to_its_end(badge, game):
     assert seen == sorted(seen) and seen[0] == 0 and seen[-1] == count - 1
     assert set(signs) <= {0, 1} and signs.count(1) > len(signs) // 2, "none where the text needs all the room"
     assert not lesson(badge) and not pilot.play(badge), "its end leads to the options of a game"
-    assert kept(badge)(game) is None and len(kept(badge)("lesson")) == 1, "nothing is left of it but that it was offered"
+    assert kept(badge)(game.split(".")[0]) is None and len(kept(badge)("lesson")) == 1, "nothing is left of it but that it was offered"
     badge.press("A")
-    assert pilot.play(badge).game.rules.ID == game
+    assert pilot.play(badge).game.rules.ID == game.split(".")[0]
 
 
 @pytest.mark.parametrize("game", learner.GAMES)
 def test_a_wrong_choice_in_a_lesson_changes_nothing(badge, game):
-    badge.press(*to_menu(game), "A")
+    badge.press(*to_lesson(game))
     tried = 0
     while tried < 12:
         obey_until(badge, lambda running: running.asking)
@@ -119,7 +119,7 @@ def test_b_repeats_the_text_and_undoes_nothing(badge):
 
 @pytest.mark.parametrize("game", learner.GAMES)
 def test_a_lesson_resumes_at_its_step(badge, game):
-    badge.press(*to_menu(game), "A")
+    badge.press(*to_lesson(game))
     obey_until(badge, lambda running: running.number >= _STEP and running.asking)
     number, here = lesson(badge).number, bytes(lesson(badge).play.game.state)
     badge.press(*_LEAVE)
@@ -166,7 +166,7 @@ def test_a_lesson_is_offered_once(badge):
 
 
 def test_the_end_of_a_lesson_stays_when_its_menu_closes(badge):
-    badge.press(*to_menu("postcard"), "A")
+    badge.press(*to_lesson("postcard"))
     obey_until(badge, lambda running: running.play.game.side() == OVER)
     header = shown(badge)[0]
     badge.press("START", "DOWN", "A")

@@ -32,14 +32,17 @@ def side(session):
 
 
 def finish(session):
-    """Decide as the captain does until the game is over. Returns (the deciding sides, was any decision forced?)."""
+    """Decide as the captain does until the game is over. Returns (the deciding sides, was any decision forced?).
+
+    The end of the British moves is no forced decision while a move can be undone."""
     sides, lone = set(), False
     for _ in range(_MOST):
         more = pilot.decide(session)
         if not more:
             return sides, lone
         sides.add(side(session))
-        lone |= len(pilot.play(session).actions) == 1
+        running = pilot.play(session)
+        lone |= len(running.actions) == 1 and not running.game.can_undo()
         session.press(*more)
     raise AssertionError("the game does not end")
 
@@ -174,6 +177,35 @@ def test_the_bots_secret_actions_do_not_change_the_pictures():
     (first, pictures), *others = (seen(start) for start in range(3))
     assert len({first, *(hexagon for hexagon, _ in others)}) == 3
     assert [shown for _, shown in others] == [pictures] * 2
+
+
+def test_the_options_of_the_last_game_are_proposed():
+    """Side and opponent, also after the title."""
+    with Session(seed=SEED) as session:
+        session.press(*START[BRITAIN], "A")
+        session.hold("START", 2100)
+        session.press("B", "A", "DOWN", "A")
+        assert "You play Britain" in " ".join(shown(session))
+
+
+def test_the_end_of_a_turn_with_unmoved_counters_asks():
+    """A asks, any other button goes back, and a second A ends the turn."""
+    from sortie.games.postcard.fields import P_MOVE, V_MOVED
+
+    with Session(seed=SEED) as session:
+        session.press(*START[BRITAIN])
+        while pilot.play(session).screen.phase != P_MOVE:
+            session.press("A")
+        running = pilot.play(session)
+        session.press(*pilot.way(running.screen, running.at, len(running.actions) - 1, len(running.actions)))
+        before = state_of(session)
+        session.press("A")
+        assert "not moved. End turn?" in " ".join(shown(session)) and "back" in " ".join(shown(session))
+        session.press("B")
+        assert state_of(session) == before and running.actions[running.at] >> 10 == V_MOVED
+        assert "not moved" not in " ".join(shown(session))
+        session.press("A", "A")
+        assert state_of(session) != before
 
 
 def test_two_bots_play_to_the_end():

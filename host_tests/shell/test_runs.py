@@ -7,7 +7,6 @@ Leaving, an end, a restart and an error each return to the expected place.
 import pytest
 from sortie.core.head import OPTION, SEATS
 from sortie.games.last_battle.rules import OPTIONS
-from sortie.store.move_list import start
 
 from host_tests.shell import pilot
 from host_tests.shell.high_card import BRITAIN, keep, resign, stored
@@ -64,12 +63,12 @@ def test_one_press_resumes_a_left_game():
         assert state_of(badge) == played, "also after a night in the drawer"
 
 
-@pytest.mark.parametrize("kept", ["its own", "another game's", "of more options", "an option out of range", "none"])
+@pytest.mark.parametrize("kept", ["its own", "of more options", "an option out of range", "none"])
 def test_only_valid_options_are_proposed_again(kept):
     with Session(seed=SEED) as badge:
         badge.press("A", "A", "DOWN", "RIGHT", "RIGHT", "DOWN", "RIGHT", "UP", "UP", "A")
         badge.press("START", "UP", "A", "DOWN", "A")  # the player resigned
-        keep(badge, {"line": changed(stored(badge, "line"), kept)})
+        keep(badge, {"options.last_battle": changed(stored(badge, "options.last_battle"), kept)})
         badge.press(*AGAIN, "A")
         assert list(options(badge)) == {"its own": [2, 1, 0, 0], "an option out of range": [0, 1, 0, 0]}.get(kept, [0] * 4)
 
@@ -77,27 +76,24 @@ def test_only_valid_options_are_proposed_again(kept):
 def test_only_a_valid_level_is_proposed_again(switch_on):
     badge = switch_on(BRITAIN)
     resign(badge)
-    keep(badge, {"line": changed(stored(badge, "line"), "a level out of range")})
+    name = "options.toy"
+    keep(badge, {name: changed(stored(badge, name), "a level out of range")})
     badge.press(*AGAIN, "A")
     assert state_of(badge)[SEATS] == 0x01, "the same side against the first level"
 
 
-def changed(line, kept):
-    """Returns a damaged or different move list (store/move_list.py) of a game."""
-    at = start(line) - 1  # its last option
-    line = bytearray(line)
+def changed(record, kept):
+    """Returns a different record of a game's last options (store/slots.py)."""
+    record = bytearray(record)
     if kept == "none":
         return None
-    if kept == "another game's":
-        line[4] ^= 1
-    elif kept == "of more options":
-        line[at + 1 : at + 1] = b"\0"
-        line[at - len(OPTIONS)] += 1
-    elif kept == "an option out of range":
-        line[at - len(OPTIONS) + 1] = OPTIONS[0]
+    if kept == "of more options":
+        return b"\0" + record
+    if kept == "an option out of range":
+        record[0] = OPTIONS[0]
     elif kept == "a level out of range":
-        line[at - 2] = 0x09
-    return line
+        record[-1] = 0x09
+    return record
 
 
 def options(badge):
@@ -135,7 +131,7 @@ def test_the_menu_begins_at_the_last_game_played():
 
 
 def test_play_again_keeps_the_options_and_changes_the_seed():
-    """Its options with new dice. A game begun from the menu has the usual options again."""
+    """Its options with new dice. A game begun from the menu has them too."""
     from sortie.core.head import OPTION
 
     with Session(seed=SEED) as badge:
@@ -148,7 +144,7 @@ def test_play_again_keeps_the_options_and_changes_the_seed():
         assert again[0] == options and again[1] != seed
         assert state_of(badge)[OPTION : OPTION + len(options)] == options
         badge.press("START", "UP", "A", "DOWN", "A", *TITLE)
-        assert begun(badge, "A", "A", "A")[0] == usual
+        assert begun(badge, "A", "A", "A")[0] == options
 
 
 def begun(badge, *keys):

@@ -26,8 +26,8 @@ def compiled(tmp_path, *steps):
 def rows(data):
     """Returns (record, steps) of a compiled lesson."""
     size = int.from_bytes(data[1:3], "little")
-    record, one, count, at = data[3 : 3 + size], data[3 + size], data[4 + size], 5 + size
-    assert (data[0], one) == (8, 1)
+    record, two, count, at = data[3 : 3 + size], data[3 + size], data[4 + size], 6 + size
+    assert (data[0], two) == (8, 2)
     steps = []
     for _ in range(count):
         step = data[at + 1 : at + 1 + data[at]]

@@ -5,11 +5,12 @@ import tomllib
 
 from . import paths, text_art
 from .hex_grid import HexGrid
-from .sea_chart import FOAM, MOSS, SeaChart, cell_of
+from .sea_chart import FOAM, MOSS, SHOAL, SeaChart, cell_of
 
 WIDTH, HEIGHT = 136, 112
 SIZE = 16  # pixels of a hex
-_DASH = 5  # pixels from one dash of a route to the next; a dash is two long
+_DASH = 5  # pixels from one dash of a route to the next; a dash is three long
+_CONVOYS = ("E1", "D5", "F4")  # hexes at the ends of the routes
 
 
 def draw():
@@ -31,10 +32,17 @@ def chart():
         made.land(shape["points"], isle=True)
     for name in ("atlantic_route", "african_route"):
         _route(made, [made.grid.center(*cell_of(hexagon)) for hexagon in data["map"][name]])
+    signs = text_art.pictures("postcard_signs.txt")
+    for cell in kind:
+        if made.is_open(cell):
+            _name(made, cell, signs)
+    for name in _CONVOYS:
+        _convoy(made, signs["convoy"], *made.grid.center(*cell_of(name)))
     anchor = text_art.pictures("map_signs.txt", MOSS)["anchor"]
     for cell, what in kind.items():
         if what == "port":
-            made.sign(anchor, cell)
+            x, y = made.grid.center(*cell)
+            made.picture.stamp(anchor, x - 4, y - 1, MOSS)
     return made
 
 
@@ -44,6 +52,19 @@ def _route(made, places):
     for (x0, y0), (x1, y1) in zip(places, places[1:]):
         steps = max(abs(x1 - x0), abs(y1 - y0))
         for i in range(steps):
-            if done % _DASH < 2:
-                made.picture.set(x0 + (x1 - x0) * i // steps, y0 + (y1 - y0) * i // steps, FOAM)
+            if done % _DASH < 3:
+                made.picture.rect(x0 + (x1 - x0) * i // steps, y0 + (y1 - y0) * i // steps, 2, 2, FOAM)
             done += 1
+
+
+def _name(made, cell, signs):
+    """Paint the name of a hex at its top, or at its foot if land is there. Letters lie in halves, so that halves share tiles."""
+    x, y = made.grid.center(*cell)
+    y += 0 if made.picture.get(x, y - 5) < MOSS and made.picture.get(x, y - 3) < MOSS else 9
+    for sign, left in (("ABCDEF"[cell[0]], x - 4), (str(cell[1]), x)):
+        made.picture.stamp(signs[sign], left, y - 7, 0, {1: SHOAL})
+
+
+def _convoy(made, sign, x, y):
+    """Paint a convoy at the foot of a hex."""
+    made.picture.stamp(sign, x - 6, y + 2, 0, {1: FOAM})

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Postcard Hunt's map: the ground (postcard_ground.py) cut into tiles, and the sheet of half hexes that lie over it.
 
-Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right alternately. Its shade is one of four
-steps of the plot, the mark of a place to enter, or Bismarck's track. Values: 0 clear, 1 hint, 2 ink, 3 gold.
+Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right alternately. It is one of four steps of
+the plot, or a mark. A mark shows a place to enter, Bismarck's track, or her last known place. The marks are there twice, the second time
+with the anchor of a port. Values: 0 clear, 1 hint, 2 ink, 3 gold.
 """
 
-from . import packed, postcard_ground, tiles
+from . import packed, postcard_ground, text_art, tiles
 from .canvas import Canvas
 from .postcard_ground import SIZE as _HEX
 
@@ -13,11 +14,15 @@ _CUT = (4, 2, 1)  # pixels cut off the corners in the first and the last rows
 _DITHER = (2, 4, 8, 12)  # lit pixels of 16 for each shade
 _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
 _HINT, _INK, _GOLD = 1, 2, 3
+_SIGNS = "postcard_signs.txt"
 
 
 def build():
     """The products: {file name: bytes}."""
-    shades = [Canvas(_HEX, _HEX), *(_shaded(share) for share in _DITHER), _mark(_HINT), _mark(_GOLD)]
+    signs = text_art.pictures(_SIGNS, 0)
+    marks = [_mark(_HINT), _mark(_GOLD), _sign(Canvas(_HEX, _HEX), signs["star"], 4, 8)]
+    port = [_sign(mark.cut(0, 0, _HEX, _HEX), signs["anchor"], 9, 0) for mark in (Canvas(_HEX, _HEX), *marks)]
+    shades = [Canvas(_HEX, _HEX), *(_shaded(share) for share in _DITHER), *marks, *port]
     sheet = Canvas(_HEX * len(shades), _HEX)
     for i, shade in enumerate(shades):
         sheet.stamp(shade, _HEX * i, 0)
@@ -39,6 +44,12 @@ def _mark(color):
     picture = Canvas(_HEX, _HEX)
     picture.rect(5, 10, 5, 5, _INK)
     picture.rect(6, 11, 3, 3, color)
+    return picture
+
+
+def _sign(picture, sign, x, y):
+    """Paint a sign into a picture, and return the picture."""
+    picture.stamp(sign, x, y, 0)
     return picture
 
 

@@ -63,7 +63,8 @@ def lesson(game):
     except NoPresses:
         return None
     down = [("DOWN", script.TAP)] * place(game)
-    return _coded(script.parse("A") + down + script.parse("A,A") + keys)
+    has_two = (bootstrap.ROOT / "assets/lessons" / (game + ".2.toml")).exists()
+    return _coded(script.parse("A") + down + script.parse("A,A,A" if has_two else "A,A") + keys)
 
 
 def straight(game):

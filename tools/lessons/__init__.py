@@ -17,7 +17,7 @@ def sources():
 
 
 def _all():
-    return {path.with_suffix(".bin"): compile_course(path) for path in sources()}
+    return {path.with_name(path.stem + ".bin"): compile_course(path) for path in sources()}
 
 
 def stale():

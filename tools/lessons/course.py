@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Plays a lesson from its source, and makes the badge's steps from it.
 
+A game's lesson is <id>.toml. A game of two sides may have a second one for the other side, <id>.2.toml.
+
     minutes = 8                        about how long it takes
     seed = 7                           for the dice that no step sets
     options = { evade = "on" }         the game's options that are not the default ones
@@ -56,7 +58,7 @@ class _Course:
     def __init__(self, path):
         self._path = path
         self._toml = read_toml(path)
-        self._title = games.title(path.stem)
+        self._title = games.title(path.stem.split(".")[0])
         self._steps = []
         self._number = 0
         self._told = ""  # the last text: B shows it again in a step without a text

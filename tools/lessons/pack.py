@@ -5,8 +5,9 @@
     1      minutes that it takes
     2      length of the sealed record that follows (core/save.py): the game at the lesson's start
            the record
-    1      1
-    1      number of steps; then each step:
+    1      2
+    1      number of steps
+    1      number of texts that are shown; then each step:
     1      length of what follows up to the texts
     1      kind: SAY, SHOW, DO, LOOK, FOE
     1      bit 0: its text lies over the top of the view, not over the bottom; bit 1: only B shows it;
@@ -30,7 +31,7 @@ _AGAIN = 255
 
 def packed(minutes, record, steps):
     """The file's bytes: `record` is a sealed record, `steps` a list of Step."""
-    data = bytes([minutes]) + len(record).to_bytes(2, "little") + record + bytes([1, len(steps)])
+    data = bytes([minutes]) + len(record).to_bytes(2, "little") + record + bytes([2, len(steps), sum(not step.silent for step in steps)])
     places = {}  # of the texts in the file so far
     for step in steps:
         data += _row(step, len(data), places)

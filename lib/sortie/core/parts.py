@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""PHASES of a game whose rules are in parts. The badge has one part in memory at a time. Search & Battle uses this.
+"""PHASES of a game whose rules are in parts. The badge has one part in memory at a time. Sea Control and Search & Battle use this.
 
 Parts, views and bots share modules of the rules. A part holds the modules that were imported with it. After a view or a
 bot is evicted, `tidy` evicts the shared modules that the part does not hold. An evicted part takes all of them with it,

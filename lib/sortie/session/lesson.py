@@ -50,8 +50,7 @@ class Lesson(Person):
         with Temporary():
             from ..store import lessons
 
-            self._path = lessons.path(play.shell.board.root, play.game.rules.ID)
-            done, self._next = lessons.begin(play.shell.board.storage, play.game, self._path)
+            done, self._path, self._next = lessons.begin(play.shell.board.storage, play.game, play.shell.board.root)
         if play.game.rules.SIDES > 1:
             from .seats import Seats
 
@@ -61,8 +60,9 @@ class Lesson(Person):
             play.shown = journal.count(play.game.ring(play.viewer))
         self.number = -1
         self.asking = False
-        self.count = self._read(self._next)[0]
-        self._next += 2
+        self.count, self._texts = self._read(self._next)
+        self._next += 3
+        self._told = 0  # texts up to this step
         while self.number < done:
             self._go_on()
 
@@ -107,6 +107,7 @@ class Lesson(Person):
         self._next = self._texts_at + step[3] + 256 * step[4]
         self.ask = self._text(1)
         self.text = -1 if step[1] & _SILENT else 0
+        self._told += self.text + 1
 
     def _text(self, number):
         """Text `number` of the step: 0 the explanation, 1 the prompt, 2 the answer to a wrong action."""
@@ -210,6 +211,10 @@ class Lesson(Person):
         if scripted:
             self._go_on()
 
+    def _is_sure(self, action):
+        """Ask back only before the step's own action. A wrong one gets its hint."""
+        return not self.is_wanted(action) or super()._is_sure(action)
+
     def _back(self):
         """B: show the task again. A lesson has no undo."""
         self.text = 0
@@ -256,7 +261,7 @@ class Lesson(Person):
         while True:
             panel = self._panel(lines)
             stage.over.append(panel)
-            stage.footer(shell.words.say(W.SAY_STEP, (self.number + 1, self.count)), shell.say(W.SAY_GO_ON))
+            stage.footer(shell.words.say(W.SAY_STEP, (self._told, self._texts)), shell.say(W.SAY_GO_ON))
             event = shell.wait()
             while event not in (buttons.A, buttons.START) and not self._is_meant(event):
                 event = shell.wait()

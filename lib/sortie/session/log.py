@@ -163,7 +163,7 @@ def _ask(shell, texts, seen, actions, lines):
             more = odds.lines(texts.words, shell.playing.view, action) if hasattr(odds, "lines") else ()
             lines.extend(more)
             if chance and not more:
-                what = texts.at(action) or texts.does(action)
+                what = shell.playing.called(action) or texts.does(action)
                 lines.append("{}\t{}/{}".format(what, chance >> 8, chance & 0xFF))
     _rule(texts, texts.where.PHASE_RULE[behind], lines)
 

@@ -74,7 +74,7 @@ class Person:
         odds = play.odds(play.view, action)
         if odds and play.shell.settings.values[ODDS]:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
-        play.stage.footer(note or play.texts.at(action), does)
+        play.stage.footer(note or play.called(action), does)
 
     # --- one decision --------------------------------------------------------------------------------
 
@@ -129,11 +129,25 @@ class Person:
             elif play.panel and event <= buttons.B:
                 play.panel = 0
                 play.draw()
-            elif event == buttons.A:
+            elif event == buttons.A and self._is_sure(play.actions[play.at]):
                 self._do(play.actions[play.at], True)
                 return
             elif event == buttons.B and self._back():
                 return
+
+    def _is_sure(self, action):
+        """Is the screen in no doubt about this action, or does A confirm it? Other buttons go back."""
+        play = self.play
+        doubt = play.screen.doubt(action) if hasattr(play.screen, "doubt") else ""
+        if not doubt:
+            return True
+        play.stage.header(doubt)
+        play.stage.footer("", play.texts.does(action), play.shell.say(W.SAY_BACK))
+        play.stage.refresh()
+        if play.shell.wait() == buttons.A:
+            return True
+        play.draw()
+        return False
 
     def _do(self, action, listed=False):
         play = self.play

@@ -25,6 +25,8 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
     when(game), alert(game)   the game's progress, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               drops what the next show() makes again
+    called(action)       optional: the name of the thing under the cursor for an action, or "" for that of the texts
+    doubt(action)        optional: a question before an action that wastes something, or ""
     doze()               optional: keeps the picture and evicts the code that drew it, before a bot thinks
     lean                 optional: True if the heap lacks room for both view and page; a page then drops the view
 
@@ -147,6 +149,11 @@ class Play:
         action = self.actions[self.at]
         self.screen.focus(action)
         self.decider.foot(action, note)
+
+    def called(self, action):
+        """The name of the thing under the cursor for an action. The screen may know a better one than the texts."""
+        called = self.screen.called(action) if hasattr(self.screen, "called") else ""
+        return called or self.texts.at(action)
 
     def show_events(self, to=-1):
         """Show the events since the last view, up to event number `to`; -1 is all."""

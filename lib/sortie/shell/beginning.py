@@ -48,16 +48,32 @@ def begin(shell, ident):
     """
     storage, changes = shell.board.storage, {}
     lessons.offered(storage, _bit(shell, ident), changes)
-    left_at = lessons.left_at(storage, ident)
-    if left_at:
-        say = shell.words.say
-        answers = [say(W.SAY_LESSON_ON, (left_at + 1,)), say(W.SAY_LESSON_ANEW)]
+    if lessons.left_at(storage, ident):
+        say = shell.say
+        answers = [say(W.SAY_LESSON_ON), say(W.SAY_LESSON_ANEW)]
         answer = Choice(answers, say(W.SAY_LESSON_HELP), say(W.SAY_CHOOSE_VERB)).ask(shell, say(W.SAY_LESSON))
         if answer < 0:
             return False
-        if answer:
-            lessons.forget(storage, changes)
+        if not answer:
+            return slots.choose(shell, ident, changes) or None
+    number = _which(shell, ident)
+    if number < 0:
+        return False
+    lessons.choose(shell.board.root, ident, number, changes)
     return slots.choose(shell, ident, changes) or None
+
+
+def _which(shell, ident):
+    """Ask which of a game's two lessons is taken. Returns its number, or -1 if the player went back; 0 with one lesson."""
+    root, answers = shell.board.root, []
+    if not lessons.minutes(root, ident, 1):
+        return 0
+    texts = Front(root, ident)
+    for number in range(2):
+        minutes = shell.words.say(W.SAY_MINUTES, (lessons.minutes(root, ident, number),))
+        answers.append(texts.side(lessons.side(root, ident, number)) + "\t" + minutes)
+    texts.close()
+    return Choice(answers, shell.say(W.SAY_LESSON_SIDE), shell.say(W.SAY_CHOOSE_VERB)).ask(shell, shell.say(W.SAY_LESSON))
 
 
 def _bit(shell, ident):

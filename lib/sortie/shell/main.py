@@ -31,7 +31,7 @@ def _choose(shell, again):
     waiting = slots.label(shell.board.storage, shell.settings.last) is not None
     while True:
         try:
-            chosen = again and not waiting and _new(shell, shell.settings.last, None, True)
+            chosen = again and not waiting and _new(shell, shell.settings.last, None)
             again = False
             while not chosen:
                 chosen = _title(shell, waiting)
@@ -142,12 +142,9 @@ def _lesson(shell, ident):
     return runs.LESSON if begun else _not_saved(shell) if begun is None else None
 
 
-def _new(shell, ident, saved, again=False):
-    """Show the options of a new game, and put it into its slot; or choose its lesson. Returns the next run, or None.
-
-    `again` proposes the options of the last game.
-    """
-    start = _at_options(shell, ident, saved, again)
+def _new(shell, ident, saved):
+    """Show the options of a new game, and put it into its slot; or choose its lesson. Returns the next run, or None."""
+    start = _at_options(shell, ident, saved)
     if start == LESSON:
         return _lesson(shell, ident)
     if not start:
@@ -155,13 +152,13 @@ def _new(shell, ident, saved, again=False):
     return runs.GAME if slots.begin(shell, ident, shell.say(W.SAY_JUST_BEGUN), *start) else _not_saved(shell)
 
 
-def _at_options(shell, ident, saved, again):
+def _at_options(shell, ident, saved):
     with Temporary():
         from . import options
         from .front import Front
 
         texts = Front(shell.board.root, ident)
-        start = options.run(shell, texts, saved, again)
+        start = options.run(shell, texts, saved)
         texts.close()
         return start
 

@@ -53,17 +53,17 @@ class _Page:
         storage.rest()
 
     def repeat(self, storage, seats):
-        """Propose the options and the seats of the game begun last, if its move list is kept.
+        """Propose the options and the seats of this game's last start.
 
-        A move list of other rules may have a value beyond the last. It becomes a value that exists.
+        A start of other rules may have a value beyond the last. It becomes a value that exists.
         """
-        from ..store import move_list
+        from ..store.slots import last_options
 
-        data = move_list.kept(storage)
-        if data and move_list.which(data) == self._ident and len(move_list.options(data)) == len(self.counts):
-            self.take(self.seed, move_list.options(data))
+        data = last_options(storage, self._ident)
+        if data and len(data) == len(self.counts) + 1:
+            self.take(self.seed, data[:-1])
             if seats:
-                seats.propose(self.values, move_list.seats(data))
+                seats.propose(self.values, data[-1])
             for i in range(len(self.values)):
                 self.values[i] %= self._texts.option_values(i)
         storage.rest()
@@ -143,13 +143,12 @@ def new_secret():
     return new_seed() | (new_seed() & 0x3FFF | 0x4000) << 30
 
 
-def run(shell, texts, saved, again=False):
+def run(shell, texts, saved):
     """Show the options. Returns (seed, option values), LESSON, or None if the player went back.
 
     A game of two sides also returns its seats (core/head.py), as a third value.
 
         saved   the label of the saved game that a new one replaces, or None
-        again   propose the options of the last game; the mission results propose the mission
     """
     seats = None
     if texts.sides():
@@ -158,9 +157,8 @@ def run(shell, texts, saved, again=False):
         seats = SeatsOption(shell, texts)
     counts = bytes([texts.option_values(i) for i in range(texts.option_count())])
     page = _Page(shell, seats or texts, texts.ident, counts, saved, lessons.minutes(shell.board.root, texts.ident))
-    if again:
-        with Temporary():
-            page.repeat(shell.board.storage, seats)
+    with Temporary():
+        page.repeat(shell.board.storage, seats)
     if texts.results_option() >= 0:
         with Temporary():
             page.read(shell.board.storage, texts.ident)

@@ -9,25 +9,30 @@ A lesson never writes into a slot.
            if a lesson was left:
     1      the number of its steps done
            the sealed position (store/game_record.py)
+
+A game of two sides may have a second lesson, for the other side. Before it begins, the number of steps is 0, and the
+position is its first one. The seats of a position tell which lesson it belongs to.
 """
 
 from micropython import const
 
+from ..core.head import SEATS
 from . import game_record
 
 NAME = "lesson"
+_SEATS = -5  # in the record of a new game of two sides, before the check sum
 OTHER = const(7)  # the bit of a game that the menu does not name
 
 
-def path(root, ident):
-    """The path of a game's lesson. `root` is the folder of assets/."""
-    return "{}assets/lessons/{}.bin".format(root, ident)
+def path(root, ident, number=0):
+    """The path of a game's lesson, 0 or 1. `root` is the folder of assets/."""
+    return "{}assets/lessons/{}{}.bin".format(root, ident, ".2" if number else "")
 
 
-def minutes(root, ident):
+def minutes(root, ident, number=0):
     """The minutes that a game's lesson takes; 0 for no lesson."""
     try:
-        with open(path(root, ident), "rb") as file:
+        with open(path(root, ident, number), "rb") as file:
             return file.read(1)[0]
     except OSError:
         return 0
@@ -62,6 +67,18 @@ def forget(storage, changes):
     changes[NAME] = (changes.get(NAME) or _kept(storage))[:1]
 
 
+def side(root, ident, number):
+    """The side that a lesson of a game of two sides teaches."""
+    return 0 if _head(path(root, ident, number))[_SEATS] >> 4 else 1
+
+
+def choose(root, ident, number, changes):
+    """Add to `changes` that the second lesson (number 1) begins next, or delete any other choice."""
+    changes[NAME] = changes[NAME][:1]
+    if number:
+        changes[NAME] += b"\0" + _head(path(root, ident, number))
+
+
 def keep(storage, game, step):
     """Store the position of a lesson at this step; 0 means it is over. If the storage refuses it, the lesson starts at its
     beginning next time.
@@ -82,25 +99,35 @@ def store(storage, changes):
         pass
 
 
-def begin(storage, game, file_path):
-    """Load a lesson's position into a Game: the position that was left, or the first.
+def begin(storage, game, root):
+    """Load a lesson's position into a Game: the position that was chosen or left, or the first lesson's first.
 
-    Returns (steps done, offset of the file's steps).
+    Returns (steps done, path of the lesson's file, offset of its steps).
     """
-    with open(file_path, "rb") as file:
-        head = file.read(3)
-        record = file.read(head[1] | head[2] << 8)
     kept = _kept(storage)
     storage.rest()  # before the game begins: see slots.load()
-    done = _done(kept, game.rules.ID)
-    if done:
+    done = -1
+    if len(kept) > 2:
         try:
             game_record.unpack(game, kept[2:])
+            done = kept[1]
         except game_record.Damaged:
-            done = 0
-    if not done:
+            pass
+    number = 1 if done >= 0 and minutes(root, game.rules.ID, 1) else 0
+    record = _head(path(root, game.rules.ID, number))
+    if number and record[_SEATS] != game.state[SEATS]:
+        number = 0
+        record = _head(path(root, game.rules.ID))
+    if done < 0:
         game_record.unpack(game, record)
-    return done, 3 + len(record)
+    return max(done, 0), path(root, game.rules.ID, number), 3 + len(record)
+
+
+def _head(file_path):
+    """The record of a lesson's first position."""
+    with open(file_path, "rb") as file:
+        head = file.read(3)
+        return file.read(head[1] | head[2] << 8)
 
 
 def _kept(storage):

@@ -17,12 +17,19 @@ from . import game_record, move_list
 from .settings import played
 
 _NEWS = const(2)  # bytes
+_OPTIONS = "options."  # a record for each game begins with this name
 _ALONE = "alone"  # the name of a record: the player has read that a single medium is left
 
 
 def begin(shell, ident, label, seed, options, seats=0):
-    """Put a new game into its slot, in place of the old game. Returns False if the storage refused it."""
-    return choose(shell, ident, {ident: _slot(label, game_record.start(ident, seed, options, seats))})
+    """Put a new game into its slot, in place of the old game, and store its options. Returns False if the storage refused it."""
+    record = game_record.start(ident, seed, options, seats)
+    return choose(shell, ident, {ident: _slot(label, record), _OPTIONS + ident: bytes(options) + bytes((seats,))})
+
+
+def last_options(storage, ident):
+    """The values of the options of this game's last start, then its seats, as bytes; or None."""
+    return storage.load(_OPTIONS + ident)
 
 
 def store(shell, game, label, seats, shown, since, is_fresh, memory=b""):

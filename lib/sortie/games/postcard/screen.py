@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's screen: the map as the viewer knows it, the cursor, and the pictures of events."""
+"""Postcard Hunt's screen: the map as the viewer knows it, and the pictures of events."""
 
 from micropython import const
 
@@ -7,39 +7,33 @@ from ...core import journal
 from ...core.head import SIDE
 from ...core.journal import REFEREE
 from ...ui import sound
-from ...ui.colors import INK, PAPER
-from ...ui.cursor import nearest
 from ...ui.text import SELECT
-from ...widgets import views
 from .fields import (
-    BISMARCK, BRITISH, COUNTERS, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE, E_NAMED,
-    E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS, E_TURN,
-    E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_CONVOY, P_MOVE,
-    P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, ANNOUNCED, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
-    V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO, WHO,
+    BISMARCK, BRITISH, COUNTERS, DONE, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE,
+    E_NAMED, E_NO_SIGN, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED,
+    E_TELLS, E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS,
+    P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, ANNOUNCED, TRACK, TURN, UP, V_NAME, V_SAIL, V_SET, WHO,
 )
-from .rules.counters import attack, bit, half, hex_of, is_whole, put, set_bit, set_half
-from .rules.fight import first_target, may_fire
-from .rules.sailing import next_to_set
-from .screen_map import ANNOUNCED_AT, her_place, hex_x, hex_y, name_in, wake
-from .tables import FULL_STEPS, HER_DEFENSE, HEX_X, PRINTED
+from .rules import plot
+from .rules.convoy import would_win
+from .rules.counters import attack, bit, half, hex_of, is_whole, nobody_done, put, set_bit, set_half
+from .rules.fight import first_target
+from .screen_choices import FIGHT, LAST, OF_HEXES, Choices
+from .screen_map import ANNOUNCED_AT, her_place, last_seen
+from .tables import FULL_STEPS, HER_ATTACK, PRINTED
 from .view_map import LEGAL
-from .words import EVENT_LOG, LIST_COUNTER, LIST_END_PAGE, LIST_HEX_ID, PHASE_PROMPT
+from .words import EVENT_LOG, LIST_BUTTON, LIST_END_PAGE, PHASE_PROMPT
 from .words import (
-    SAY_FIGHT, SAY_MANY_MOVE, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT,
-    SAY_REPLY, SAY_STAYS, SAY_TO, SAY_WHEN, SAY_WHERE, SIDE_NAME,
+    SAY_AIRCRAFT, SAY_FIGHT, SAY_GUNS, SAY_LOOKS, SAY_MANY_MOVE, SAY_NEEDS, SAY_NEWS, SAY_NO_NEWS, SAY_RULED_OUT, SAY_WHEN,
+    SAY_WHERE, SIDE_NAME,
 )
 
 MAP = const(0)  # views
-FIGHT = const(1)
 END = const(2)
 _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
-_OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
-_OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
-_LOW = const(80)  # pixels: a toast at the bottom covers hexes whose middle lies below
-_UP = const(-86)  # to the top of the map
-_NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when there is only one action
-_SKIP = const(1)  # milliseconds
+_HEADED = (E_TURN, E_NO_SIGN, E_FOUND)
+_SWEEP = const(80)  # milliseconds
+_SKIP = const(1)
 _SHORT = const(500)
 _READ = const(1000)
 _LONG = const(1500)
@@ -51,7 +45,7 @@ _HEX = {
 }
 
 
-class Screen(views.SidesScreen):
+class Screen(Choices):
     """The map or the fight on the stage; session/play.py describes a Screen."""
 
     ident = "postcard"
@@ -63,8 +57,8 @@ class Screen(views.SidesScreen):
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self._looked = HEXES
-        self._laid = 0  # the action that laid the last counter down
+        self._seen = HEXES  # her announced hex in the turn before
+        self._ruled_out = 0  # hexes of the last "no sign"
 
     # --- the picture -------------------------------------------------------------------------------
 
@@ -76,28 +70,35 @@ class Screen(views.SidesScreen):
             self.stage.header(self.words.get(PHASE_PROMPT + P_TARGET), SELECT)
             return
         chart = self.open(MAP)
+        if self.phase == P_TO:
+            self._kept = self.was[PICKED]
         if panel:
             self.stage.header(self.words.get(SAY_WHERE), SELECT)
         elif self.actions or self.side == REFEREE:
             self._prompt(self.was[PICKED] if self.phase == P_TO else COUNTERS)
         else:  # the other side decides: its prompt may tell a secret
             self.stage.header(self.words.get(SIDE_NAME + self.was[SIDE]), SELECT)
+        self._draw(chart, game, journal.count(game.journal), panel)
+        for action in () if panel else self.actions:
+            if self._is_marked(action >> 10, action & HEX_MASK):
+                chart.mark(action & HEX_MASK, LEGAL)
+            elif action >> 10 in LAST:
+                chart.button(self.words.get(LIST_BUTTON + LAST.find(bytes((action >> 10,)))))
+
+    def _draw(self, chart, game, to, panel=0):
+        """Draw the map as it was before record `to` of the journal. The British see the plot all the time (PH-FIND)."""
+        seen, turn = last_seen(game.journal, to, self.was[TURN])
         chart.draw(self.was, self.side)
-        chart.plot(self.was, self.side, panel and self.hints, wake(game.journal, journal.count(game.journal)))
-        if not panel:
-            for action in self.actions:
-                if self._is_marked(action >> 10, action & HEX_MASK):
-                    chart.shade(action & HEX_MASK, LEGAL)
+        chart.plot(self.was, self.hints and (panel or self.side == BRITISH))
+        chart.track(self.was, self.side, not panel, seen)
+        chart.seen(seen, turn)
+        chart.button("")
 
     def _is_marked(self, verb, hexagon):
         """Is this hex marked? Not her own hex as she sails, nor a hex with nothing to free, nor hexes of a free choice."""
         if verb == V_NAME:
             return self._holds(hexagon)
-        return verb in _OF_HEXES and verb != V_SET and (verb != V_SAIL or hexagon != her_place(self.was, self.side))
-
-    def begin(self, side):
-        """Reset the cursor on the plot for a new viewer."""
-        self._looked = HEXES
+        return verb in OF_HEXES and verb != V_SET and (verb != V_SAIL or hexagon != her_place(self.was, self.side))
 
     def _open_fight(self):
         """Open the fight in the map's place, and draw its header when it is made."""
@@ -109,25 +110,11 @@ class Screen(views.SidesScreen):
     def doze(self):
         """Keep the view: the heap has room for it and a bot."""
 
-    def _prompt(self, slot):
-        """Draw the prompt, with the name of the counter in this slot if the viewer knows it."""
-        name = name_in(self.was, slot, self.side) if slot < COUNTERS else COUNTERS
-        if name >= COUNTERS:
-            none = _NONE.find(bytes((self.phase,))) if len(self.actions) == 1 else -1
-            text = self.words.get(PHASE_PROMPT + self.phase if none < 0 else SAY_NO_SEARCH + none)
-        elif self.phase in (P_MOVE, P_TO):
-            text = self.words.say(SAY_TO if self.phase == P_TO else SAY_MOVE, (name,))
-        else:
-            text = self.words.get(LIST_COUNTER + name)
-        self.stage.header(text, SELECT)
-
     def end(self, game, page=0):
         """Draw a page of the end: the points, or the map with all counters face up."""
         self.learn(game)
         if page:
-            chart = self.open(MAP)
-            chart.draw(self.was, self.side)
-            chart.plot(self.was, self.side, False, HEXES)
+            self._draw(self.open(MAP), game, journal.count(game.journal))
         else:
             self.open(END).draw(self.was)
         self.stage.header(self.words.get(LIST_END_PAGE + page), SELECT)
@@ -147,7 +134,10 @@ class Screen(views.SidesScreen):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         kind = r[0]
         if kind in (E_AIR, E_GUN):
-            self._open_fight().throw(self.was, r, self.more)
+            fight, guns = self._open_fight(), kind == E_GUN
+            strength = HER_ATTACK[is_whole(self.was)] if r[3] == BISMARCK else attack(self.was, r[3])
+            self.stage.header(self.words.say(SAY_GUNS if guns else SAY_AIRCRAFT, (strength,)))
+            fight.throw(self.was, r, self.more)
             return _SKIP if self.more else _READ
         self._happen(kind, r, game.state)
         if self.number == FIGHT and kind in _IN_FIGHT:
@@ -159,10 +149,9 @@ class Screen(views.SidesScreen):
                 self.view.sink(r[3] == BISMARCK)
             return _READ
         chart = self.open(MAP)
-        if kind == E_TURN:  # the prompt or fight of the last turn is over
-            self.stage.header(self.words.say(SAY_WHEN, (self.was[TURN],)))
-        chart.draw(self.was, self.side)
-        chart.plot(self.was, self.side, False, wake(game.journal, n + 1))
+        if kind in _HEADED:  # the prompt before is over
+            self.stage.header(self.words.say(SAY_WHEN if kind == E_TURN else SAY_LOOKS, (self.was[TURN],)))
+        self._draw(chart, game, n + 1)
         if kind == E_MOVE:
             chart.sail(self.stage, r[3], r[4])
         elif kind in (E_SAILED, E_SEEN_SAILING):
@@ -170,10 +159,7 @@ class Screen(views.SidesScreen):
         if kind in _HEX:
             self._round(r[_HEX[kind]])
         self._settle(r[_HEX[kind]] if kind in _HEX else her_place(self.was, self.side))
-        text = self.words.say(EVENT_LOG + kind, r[journal.A :])
-        if self.joined:
-            text = self.words.say(SAY_MANY_MOVE, (self.joined + 1,))
-        self.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
+        self.toast.say(self._caption(kind, r), r[_DIE[kind]] if kind in _DIE else 0)
         return _SHORT if kind == E_UP else _LONG if kind in (E_FOUND, E_SANK) else _READ
 
     def joins(self, last, r):
@@ -183,9 +169,30 @@ class Screen(views.SidesScreen):
             return False
         return kind == E_MOVE or kind in (E_AIR, E_GUN) and last[3] == r[3] and last[7] == r[7]
 
-    def _settle(self, hexagon):
-        """Put the toast at the bottom of the map, or at its top if it would cover this hex."""
-        self.toast.group.y = _UP if hexagon < HEXES and hex_y(hexagon) > _LOW else 0
+    def _caption(self, kind, r):
+        """The text of an event. The British also read what a quiet turn tells."""
+        hunts, was = self.side == BRITISH, self.was
+        if self.joined:
+            return self.words.say(SAY_MANY_MOVE, (self.joined + 1,))
+        if kind == E_NO_SIGN and hunts and self.hints:
+            return self.words.say(SAY_RULED_OUT, (self._ruled_out, self._possible()))
+        if kind == E_TURN and hunts and was[TURN] > 1:
+            text = SAY_NEWS if self._seen < HEXES else SAY_NEEDS + would_win(was) if was[TURN] & 1 else SAY_NO_NEWS
+            return self.words.say(text, (was[TURN], self._seen))
+        return self.words.say(EVENT_LOG + kind, r[journal.A :])
+
+    def _sweep(self):
+        """Rule out the hexes of all counters, one after the other (PH-FIND)."""
+        before = self._possible()
+        for slot in range(COUNTERS):
+            here = hex_of(self.was, slot)
+            if here < HEXES and self.was[PLOT + here]:
+                plot.rule_out(self.was, here)
+                if self.number == MAP and self.side == BRITISH and self.hints:
+                    self.view.shade(here, 0)
+                    self._round(here)
+                    self.stage.pause(_SWEEP)
+        self._ruled_out = before - self._possible()
 
     def _happen(self, kind, r, now):
         """Change the position as it is drawn by the record r of this kind. now: the view after all events."""
@@ -193,6 +200,8 @@ class Screen(views.SidesScreen):
         if kind in (E_SAILED, E_SEEN_SAILING) and self.side != BRITISH:
             was[TRACK + was[TURN]] = r[4] + 1
         if kind == E_TURN:
+            self._seen = was[ANNOUNCED] - 1 if was[ANNOUNCED] else HEXES
+            self._kept = COUNTERS
             was[TURN] = r[3]
             was[ANNOUNCED] = 0
             was[WHO:FREE] = now[WHO:FREE]  # counters of one hex have changed their slots (PH-MOVE)
@@ -202,8 +211,14 @@ class Screen(views.SidesScreen):
         elif kind in (E_SET, E_MOVE):
             if kind == E_SET:
                 self._laid = V_SET << 10 | r[4]
-            was[SLOT + r[3]] = was[SLOT + r[3]] & UP | r[_HEX[kind]]
+            was[SLOT + r[3]] = was[SLOT + r[3]] & UP | r[_HEX[kind]] | (kind == E_MOVE) * DONE
+            self._from = r[4]
             self.stage.tone(sound.MOVE)
+        elif kind == E_NO_SIGN:
+            nobody_done(was)
+            self._sweep()
+        elif kind == E_SEARCH and not r[6]:
+            plot.rule_out(was, r[5])
         elif kind == E_UP:
             was[SLOT + r[3]] |= UP
             set_half(was, FACE, r[3], r[4])
@@ -217,7 +232,9 @@ class Screen(views.SidesScreen):
         elif kind == E_STARTED:
             was[TRACK] = r[3] + 1
         elif kind in ANNOUNCED_AT:
-            was[ANNOUNCED] = r[ANNOUNCED_AT[kind]] + 1
+            if kind == E_FOUND:
+                nobody_done(was)
+            plot.announce(was, r[ANNOUNCED_AT[kind]])
             self.stage.tone(sound.HIT)
         elif kind == E_LOST_STEP:
             if r[3] == BISMARCK:
@@ -232,109 +249,3 @@ class Screen(views.SidesScreen):
                     put(was, slot, OFF)
                     set_bit(was, SUNK, r[3])
             self.stage.tone(sound.SINK)
-
-    # --- the cursor ----------------------------------------------------------------------------------
-
-    def look(self, dx, dy):
-        """Move the cursor over the hexes of the plot. Returns the text of its hex."""
-        if self._looked == HEXES:
-            self._looked = her_place(self.was, self.side) % HEXES
-        elif dx or dy:
-            self._looked = nearest(self._middle, HEXES, self._looked, dx, dy)
-        here = self._looked
-        self._round(here)
-        if not self.hints:
-            return self.words.get(LIST_HEX_ID + here)
-        plot = self.was[PLOT : PLOT + HEXES]
-        ways = plot[here]
-        text = SAY_PLOT + (max(plot) == 255) if ways else SAY_NOT_HERE  # with 255 the tracks are no longer counted
-        return self.words.say(text, (here, ways, 100 * ways // max(1, sum(plot))))
-
-    def order(self, actions):
-        """The legal actions in the cursor's order: that of the rules, with the usual ones first.
-
-        They stay, set up in the hex of the last counter, or name a hex with held ships."""
-        if not self.known and self.game:  # as after a resume: the cursor begins where it would have
-            self.learn(self.game)
-        self.actions = list(actions)
-        first = V_KEEP << 10, V_SAIL << 10 | her_place(self.was, self.side), self._laid
-        n = 0
-        for i in range(len(self.actions)):
-            action = self.actions[i]
-            if action in first or action >> 10 == V_NAME and self._holds(action & HEX_MASK):
-                self.actions.insert(n, self.actions.pop(i))
-                n += 1
-        return self.actions
-
-    def _waits(self, slot, hexagon):
-        """Does this counter wait in a hex to be freed (PH-LOCK)?"""
-        return hex_of(self.was, slot) == hexagon and not bit(self.was, FREE, half(self.was, WHO, slot))
-
-    def _holds(self, hexagon):
-        for slot in range(COUNTERS):
-            if self._waits(slot, hexagon):
-                return True
-        return False
-
-    def _held(self, hexagon):
-        """The names of the ships that wait there, separated by commas."""
-        names = [LIST_COUNTER + half(self.was, WHO, slot) for slot in range(COUNTERS) if self._waits(slot, hexagon)]
-        return ", ".join([self.words.get(name) for name in names])
-
-    def focus(self, action):
-        """Put the cursor on the place of an action."""
-        if self.number == FIGHT:
-            ship = half(self.was, FACE, action & 1023)
-            self.view.stand(self.was, ship, True)
-            self._say_dice(SAY_REPLY, ship, may_fire(self.was, action & 1023))
-            return
-        if self.phase != P_TO:
-            self._prompt(action & 1023 if action >> 10 in _OF_SLOTS else COUNTERS)
-        if action >> 10 == V_SET:
-            self.stage.header(self.words.say(SAY_PLACE, (next_to_set(self.was),)), SELECT)
-        elif action == V_SAIL << 10 | her_place(self.was, self.side):
-            self.stage.header(self.words.get(SAY_STAYS), SELECT)
-        here = self._hex_of(action)
-        self.toast.hide()
-        if action >> 10 == V_STRIKE:
-            self._settle(here)
-            self._say_dice(SAY_NEEDED, half(self.was, WHO, action & 1023), True)
-        if action >> 10 == V_NAME:
-            self._settle(here)
-            self.toast.say(self._held(here) or self.words.get(SAY_NOBODY))
-        if here < HEXES:
-            self._round(here)
-        else:
-            self.cursor.hide()
-
-    def _say_dice(self, text, ship, fires):
-        """Show the dice of a British ship, 0 if it does not fire, and the number that hits (PH-COMBAT)."""
-        dice = attack(self.was, ship) if fires else 0
-        self.toast.say(self.words.say(text, (dice, HER_DEFENSE[is_whole(self.was)])))
-
-    def _round(self, hexagon):
-        self.cursor.dress(PAPER, INK)
-        self.cursor.move(hex_x(hexagon) - 9, hex_y(hexagon) - 9, 18, 18)
-
-    def _hex_of(self, action):
-        """The hex of an action, or HEXES."""
-        verb, arg = action >> 10, action & 1023
-        if verb in _OF_SLOTS:
-            return hex_of(self.was, arg)
-        if verb == V_KEEP:
-            return hex_of(self.was, self.was[PICKED])
-        return arg & HEX_MASK if verb in _OF_HEXES else HEXES
-
-    def _middle(self, hexagon):
-        """The middle of a hex for the cursor, (x, y). It is less wide than high, so that the next row is nearer than two rows up."""
-        return 7 * HEX_X[hexagon], hex_y(hexagon)
-
-    def spot(self, i):
-        """Where action i lies, (x, y). Actions of one hex lie below each other; x is -1 below the map."""
-        here = self._hex_of(self.actions[i])
-        if here >= HEXES:
-            return -1, 200 + i
-        x, y = self._middle(here)
-        for other in range(i):
-            y += self._hex_of(self.actions[other]) == here
-        return x, y

@@ -41,15 +41,12 @@ def her_place(v, side):
     return v[ANNOUNCED] - 1 if v[ANNOUNCED] else HEXES
 
 
-def wake(ring, to):
-    """The announced hex of Bismarck in the turn before this one, from the journal before record `to`; else HEXES."""
-    turns = 0
+def last_seen(ring, to, turn):
+    """Her last announced hex before record `to` of the journal, and its turn: (hex, turn). HEXES if the journal has none."""
     for n in range(to - 1, journal.oldest(ring) - 1, -1):
         at = journal.at(ring, n)
         kind = ring[at]
-        turns += kind == E_TURN
-        if turns > 1:
-            break
-        if turns and kind in ANNOUNCED_AT:
-            return ring[at + ANNOUNCED_AT[kind]]
-    return HEXES
+        turn -= kind == E_TURN
+        if kind in ANNOUNCED_AT:
+            return ring[at + ANNOUNCED_AT[kind]], turn
+    return HEXES, 0

@@ -1,31 +1,47 @@
 # SPDX-License-Identifier: MIT
-"""The view of the map: counters and figures as one side sees them, and a shade over each hex.
+"""The view of the map: counters as one side sees them, the plot below and marks above, and a panel.
 
-A shade marks a legal hex, Bismarck's track, or the number of possible tracks in the plot."""
+A counter that may move is red. One that has moved is dark, and a held one is grey."""
 
 from displayio import Group, TileGrid
 from micropython import const
 
-from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED, SHOAL
-from ...ui.pieces import dismantle, glide, place, reveal
-from ...ui.text import TextPlane
-from .fields import BRITISH, COUNTERS, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, STEPS, TRACK, TURN, TURNS
+from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, PAPER, RED
+from ...ui.pieces import EMPTY_DARK, dismantle, fill_boxes, glide, place, reveal
+from ...ui.view import View
+from .fields import BRITISH, COUNTERS, DONE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, SLOT, TRACK, TURN, TURNS
+from .layouts import (
+    PANEL, PANEL_BRITISH, PANEL_BUTTON, PANEL_BUTTON_NAME, PANEL_GERMAN, PANEL_HULL, PANEL_SEEN, PANEL_TURN,
+)
 from .rules.counters import bit, british_points, hex_of
+from .rules.convoy import would_win
 from .screen_map import TOP, her_place, hex_x, hex_y, name_in
-from .tables import CARRIER, FULL_STEPS, HEX_ROW, HEX_X, WIN_POINTS
-from .words import LIST_FIGURE
+from .tables import BREST, CARRIER, FULL_STEPS, HEX_ROW, HEX_X, WIN_POINTS
+from .words import SAY_ENOUGH, SAY_GOAL, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
 
-NONE = const(0)  # shades of a hex; the plot's have numbers between
+NONE = const(0)  # marks of a hex. The plot's steps 1 to 4 have the numbers between.
 LEGAL = const(5)
 TRACKED = const(6)
+STAR = const(7)  # her last known place
+_PORT = const(4)  # with this added a mark, or step 4, has a port's anchor beside it
 
 _ROWS = const(6)  # of hexes
 _HALVES = const(16)  # half hexes in a row, from the left edge of the display
-_STEPS = b"\x00\x02\x08\x1e"  # more tracks than these: the next shade of the plot
+_STEPS = b"\x00\x04\x0a\x19"  # a chance above these, in percent, is the next step of the plot
 
 _BATTLESHIP = const(0)  # cells of assets/art/counters.pix
 _CARRIER = const(5)
 _UNKNOWN = const(10)
+_HERS = const(13)  # after the British counters: Bismarck's, and a copy of the counter under the cursor
+_LIFTED = const(14)
+_DUMMIES = const(3)
+
+
+class Panel(View):
+    """The figures beside the map."""
+
+    name = "postcard"
+    layout = PANEL
 
 
 class Chart:
@@ -37,92 +53,145 @@ class Chart:
         self.group.append(stage.tile_map("postcard_map", 0, 8))
         self._british = stage.palette(None, PAPER, RED, RED)
         self._held = stage.palette(None, PAPER, FOG, FOG)
-        german = stage.palette(None, INK, GOLD, GOLD)
-        self._counters = []
-        for i in range(COUNTERS + 1):
-            shader = german if i == COUNTERS else self._british
-            self._counters.append(_tiles(self, stage.sheet("counters", 4), shader, 1, 14, 11, 0))
-        self._rows = []  # above the counters: the shades matter most where counters lie
+        self._moved = stage.palette(None, DEEP, FOAM, FOAM)
         shades = stage.palette(None, HINT, INK, GOLD)
-        for i in range(_ROWS):
-            self._rows.append(_tiles(self, stage.sheet("plot", 4), shades, _HALVES, 8, 16, TOP + 16 * i))
-        for x, y, w, h, color in ((121, 10, 1, 107, SHOAL), (122, 10, 38, 74, INK), (122, 84, 38, 33, PAPER)):
-            self.group.append(stage.solid(x, y, w, h, color))
-        self._figures = []
-        for y, color in ((14, PAPER), (38, GOLD), (62, GOLD), (92, RED)):
-            plane = TextPlane(stage, 6, 2, 123, y, color)
-            self._figures.append(plane)
-            self.group.append(plane.grid)
+        self._shades = _tiles(self, stage.sheet("plot", 4), shades, _HALVES, 8, 16)
+        self._sprites = bytearray(COUNTERS)  # the sprite of each slot
+        self._counters = []
+        german = stage.palette(None, INK, GOLD, GOLD)
+        for i in range(COUNTERS + 2):
+            self._counters.append(_tiles(self, stage.sheet("counters", 4), german if i == _HERS else self._british, 1, 14, 11))
+        self._marks = _tiles(self, stage.sheet("plot", 4), shades, _HALVES, 8, 16)
+        self._panel = Panel(stage, words)
+        self.group.append(self._panel.group)
+        self.button("")
 
     def close(self):
         """Remove all pieces."""
+        self._panel.close()
         dismantle(self.group)
 
-    def shade(self, hexagon, shade):
-        """Lay a shade over a hex."""
-        row, at = self._rows[HEX_ROW[hexagon]], HEX_X[hexagon] - 1
-        if row[at] != 2 * shade:
-            row[at] = 2 * shade
-            row[at + 1] = 2 * shade + 1
+    # --- the hexes -----------------------------------------------------------------------------------
 
-    def plot(self, v, side, shown, last):
-        """Shade all hexes: the plot if `shown`, else Bismarck's known track.
+    def mark(self, hexagon, mark):
+        """Lay a mark over a hex. A port keeps its anchor above the counters."""
+        _lay(self._marks, hexagon, max(mark, LEGAL - 1) + _PORT if hexagon == BREST else mark)
 
-        `last` is her last announced hex (HEXES: none). It is shaded if the viewer does not know her current hex."""
+    def shade(self, hexagon, step):
+        """Shade a hex below its counters, by a step of the plot."""
+        _lay(self._shades, hexagon, step)
+
+    def plot(self, v, shown):
+        """Shade all hexes by the chance that she is there, if `shown`."""
+        total = max(1, sum(v[PLOT : PLOT + HEXES]))
         for hexagon in range(HEXES):
-            shade = NONE
-            if shown:
+            ways, step = v[PLOT + hexagon], 0
+            if shown and ways:
                 for least in _STEPS:
-                    shade += v[PLOT + hexagon] > least
-            self.shade(hexagon, shade)
-        if not shown and side != BRITISH:
-            here = her_place(v, side) + 1
-            for turn in range(TURNS + 1):
-                if v[TRACK + turn] not in (0, here):
-                    self.shade(v[TRACK + turn] - 1, TRACKED)
-        if not shown and last < HEXES and her_place(v, side) == HEXES:
-            self.shade(last, TRACKED)
+                    step += 100 * ways > least * total
+            self.shade(hexagon, step)
+
+    def track(self, v, side, shown, last):
+        """Mark Bismarck's track if the viewer knows it, else her last known hex `last` (HEXES: none). Not `shown`: no mark."""
+        for hexagon in range(HEXES):
+            self.mark(hexagon, NONE)
+        if not shown:
+            return
+        here = her_place(v, side)
+        for turn in range(TURNS + 1):
+            if side != BRITISH and v[TRACK + turn] not in (0, here + 1):
+                self.mark(v[TRACK + turn] - 1, TRACKED)
+        if last < HEXES and here == HEXES:
+            self.mark(last, STAR)
+
+    # --- counters ------------------------------------------------------------------------------------
 
     def draw(self, v, side):
         """Draw the counters and figures of the view `v`."""
         for slot in range(COUNTERS):
-            self._put(v, slot, name_in(v, slot, side), side)
-        here, her = her_place(v, side), self._counters[COUNTERS]
+            name = name_in(v, slot, side)
+            # by name for the British, so that a stack keeps its face: ships above dummies
+            self._sprites[slot] = slot if side == GERMAN else (name + _DUMMIES) % COUNTERS
+        for slot in range(COUNTERS):
+            self._put(v, slot, side, self._counters[self._sprites[slot]])
+        here, her = her_place(v, side), self._counters[_HERS]
         if here < HEXES:
             place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 2)
         reveal(her, here < HEXES)
-        self._figure(0, "{}/{}".format(v[TURN], TURNS))
-        self._figure(1, "{}/{}".format(v[POINTS], min(WIN_POINTS, british_points(v) + 1)))  # enough points to win (PH-GOAL)
-        self._figure(2, "{}/{}".format(v[STEPS], FULL_STEPS))
-        self._figure(3, str(british_points(v)))
+        reveal(self._counters[_LIFTED], False)
+        self._figures(v)
+
+    def lift(self, v, slot, side):
+        """Show the counter under the cursor on top of its stack."""
+        top, here = self._counters[_LIFTED], hex_of(v, slot)
+        self._put(v, slot, side, top)
+        count = 0
+        for other in range(COUNTERS):
+            count += hex_of(v, other) == here
+        top.y = hex_y(here) - 7 + 3 * min(count - 1, 2)
 
     def sail(self, stage, slot, start):
         """Move a counter (COUNTERS: Bismarck's) from a hex to its place."""
-        glide(stage, self._counters[slot], hex_x(start) - 7, hex_y(start) - 7)
+        sprite = self._counters[_HERS if slot == COUNTERS else self._sprites[slot]]
+        glide(stage, sprite, hex_x(start) - 7, hex_y(start) - 7)
 
-    def _put(self, v, slot, name, side):
-        """Put a counter in its hex, above the others there; grey if its own side may not move it."""
-        counter, here = self._counters[slot], hex_of(v, slot)
+    def _put(self, v, slot, side, counter):
+        """Draw the counter of a slot with a sprite, above lower sprites of its hex."""
+        here, name = hex_of(v, slot), name_in(v, slot, side)
         reveal(counter, here != OFF)
         if here == OFF:
             return
         below = 0
-        for other in range(slot):
-            below += hex_of(v, other) == here
-        held = side != GERMAN and not bit(v, FREE, name)
-        counter.pixel_shader = self._held if held else self._british
+        for other in range(COUNTERS):
+            below += hex_of(v, other) == here and self._sprites[other] < self._sprites[slot]
+        shader = self._british
+        if side != GERMAN:
+            shader = self._held if not bit(v, FREE, name) else self._moved if v[SLOT + slot] & DONE else shader
+        if counter.pixel_shader is not shader:
+            counter.pixel_shader = shader
         cell = _UNKNOWN if name >= SHIPS else _CARRIER if CARRIER[name] else _BATTLESHIP
         place(counter, cell, hex_x(here) - 7, hex_y(here) - 7 + 3 * min(below, 2))
 
-    def _figure(self, i, value):
-        plane = self._figures[i]
-        plane.line(0, self._words.get(LIST_FIGURE + i))
-        plane.line(1, "", value)
+    # --- the panel -----------------------------------------------------------------------------------
+
+    def button(self, name):
+        """Show the button that ends a step of the turn, with a name of two words; "" hides it."""
+        pieces = self._panel.pieces
+        reveal(pieces[PANEL_BUTTON], name != "")
+        first, _, second = name.partition(" ")
+        pieces[PANEL_BUTTON_NAME].center(0, first)
+        pieces[PANEL_BUTTON_NAME + 1].center(0, second)
+
+    def seen(self, hexagon, turn):
+        """Show where and in which turn she was seen last; HEXES: not for long."""
+        pieces, say = self._panel.pieces, self._words.say
+        name = say(SAY_SEEN, (hexagon,)) if hexagon < HEXES else say(SAY_UNSEEN)
+        pieces[PANEL_SEEN].line(0, name)
+        pieces[PANEL_SEEN + 1].line(0, say(SAY_SEEN_TURN, (turn,)) if hexagon < HEXES else "")
+
+    def _figures(self, v):
+        pieces, say = self._panel.pieces, self._words.say
+        pieces[PANEL_TURN].center(0, "{}/{}".format(v[TURN], TURNS))
+        british = british_points(v)
+        text = SAY_ENOUGH if would_win(v) else SAY_GOAL
+        pieces[PANEL_GERMAN].center(0, say(text, (v[POINTS], min(WIN_POINTS, british + 1))))
+        fill_boxes(pieces[PANEL_HULL], FULL_STEPS, british, EMPTY_DARK)
+        pieces[PANEL_BRITISH].center(0, str(british))
 
 
-def _tiles(chart, sheet, shader, width, w, h, y):
-    """A row of tiles on the map; a single tile is hidden."""
-    tiles = TileGrid(sheet, pixel_shader=shader, width=width, height=1, tile_width=w, tile_height=h, y=y)
+def _lay(tiles, hexagon, shade):
+    """Lay a shade over both halves of a hex."""
+    at = HEX_ROW[hexagon] * _HALVES + HEX_X[hexagon] - 1
+    if tiles[at] != 2 * shade:
+        tiles[at] = 2 * shade
+        tiles[at + 1] = 2 * shade + 1
+
+
+def _tiles(chart, sheet, shader, width, w, h):
+    """Tiles on the map: a row of halves for each row of hexes, or a single tile, which is hidden."""
+    tiles = TileGrid(
+        sheet, pixel_shader=shader, width=width, height=1 if width == 1 else _ROWS, tile_width=w, tile_height=h, y=TOP
+    )
     tiles.hidden = width == 1
     chart.group.append(tiles)
     return tiles

@@ -6,11 +6,10 @@ from micropython import const
 from ...core.contract import phase
 from ...core.head import SIDE
 from .fields import (
-    AREA, AREAS, DAMAGE, FLAGS, FLAG_GUNS, FRESH, FRESH_DAMAGE, HAND, NAMED, P_AIM, P_TORPEDO, TAKEN, TARGET, TORPEDO,
+    ALL_AT, AREA, AREAS, DAMAGE, FLAGS, FLAG_GUNS, FRESH, FRESH_DAMAGE, HAND, NAMED, P_AIM, P_TORPEDO, TAKEN, TARGET, TORPEDO,
     UBOATS_AT, V_AT, V_STRIKE,
 )
 from .rules.fleet import CARRIER, attack, defense, fighters, is_german
-from .screen_views import ALL_AT
 from .tables import BONUS, HITS, KIND
 from .words import LIST_SHORT, SAY_AIM_DAMAGE, SAY_AIM_ODDS, SAY_ODDS
 

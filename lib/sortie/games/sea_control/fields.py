@@ -197,6 +197,7 @@ V_CHASE_ALL = const(25)  # group: pursue it with all units left that are fast en
 
 # Verbs of the screen. Each stands for a series of the actions above.
 V_LIKE = const(26)  # unit: pick all ships with its counter and figures
+ALL_AT = const(128)  # in the argument of V_AT: all shooters left aim there
 V_LAST = const(27)  # as on the last turn: near moves, picks for a place, U-boats
 
 # Events, and their values.

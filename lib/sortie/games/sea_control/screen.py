@@ -13,13 +13,13 @@ from ...core.resident import Resident
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    AIR_LEFT, AREAS, AXIS, EVEN, E_ARRIVES, E_BACK, E_CHASE, E_HIT, E_NO_SHOT, E_RELEASE, E_ROLL, E_SAILS, E_SHOT,
+    AIR_LEFT, ALL_AT, AREAS, AXIS, EVEN, E_ARRIVES, E_BACK, E_CHASE, E_HIT, E_NO_SHOT, E_RELEASE, E_ROLL, E_SAILS, E_SHOT,
     E_SORTIE, E_STRIKE, E_TORPEDO, E_VEILED, E_VEILED_ROLL, HAND, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE,
     P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, SIZE, TAKEN, TURN, UBOATS_AT, UNITS, V_AT, V_LIKE,
     V_REST, V_SHOOTER, V_STRIKE,
 )
 from .rules.fleet import fighters, is_carrier, side_of
-from .screen_views import ALL_AT, END, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
+from .screen_views import END, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
 from .words import PHASE_PROMPT, SAY_POINTS_BY_TURN, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
@@ -27,9 +27,10 @@ _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
 _HIDDEN = (E_VEILED, E_VEILED_ROLL)  # events about ships that lie face down
 _FAILS = (E_RELEASE, E_SORTIE)
 _BATTLE = const(7)  # a cell of assets/art/marks.pix
-_CHOICES = const(1)  # aids
-_PANELS = const(2)
-_PLAYER = const(3)
+_SAILING = const(1)  # aids
+_AIMING = const(2)
+_PANELS = const(3)
+_PLAYER = const(4)
 
 
 class Screen(views.SidesScreen):
@@ -60,10 +61,14 @@ class Screen(views.SidesScreen):
             return self._aid
         self._dismiss()
         with self.code:
-            if which == _CHOICES:
-                from .screen_choices import Choices
+            if which == _SAILING:
+                from .screen_sailing import Sailing
 
-                self._aid = Choices(self)
+                self._aid = Sailing(self)
+            elif which == _AIMING:
+                from .screen_aiming import Aiming
+
+                self._aid = Aiming(self)
             elif which == _PANELS:
                 from .screen_panels import Panels
 
@@ -74,6 +79,10 @@ class Screen(views.SidesScreen):
                 self._aid = Player(self)
         self._which = which
         return self._aid
+
+    def _choices(self):
+        """The aid that orders the choices of the phase."""
+        return self.aid(_AIMING if self.phase in _IN_LINE else _SAILING)
 
     def _dismiss(self):
         self._aid = None
@@ -102,7 +111,7 @@ class Screen(views.SidesScreen):
         if panel:
             self.aid(_PANELS).show(panel)
             return
-        choices = self.aid(_CHOICES) if self.actions else None
+        choices = self._choices() if self.actions else None
         self.stage.header(choices.prompt() if choices else self.words.get(PHASE_PROMPT + self.phase), SELECT)
         if self.phase in _IN_LINE:
             self.line(WHOLE).offer("")
@@ -161,7 +170,7 @@ class Screen(views.SidesScreen):
     def steps(self, action):
         """The legal actions of one press. V_AT with ALL_AT in its argument: a target for this shooter, then for the rest."""
         if action >> 10 >= V_LIKE:
-            return self.aid(_CHOICES).steps(action)
+            return self._choices().steps(action)
         if action >> 10 == V_AT and action & ALL_AT:
             return action & ~ALL_AT, V_REST << 10
         return (action,)
@@ -191,16 +200,16 @@ class Screen(views.SidesScreen):
         """The legal actions, the likeliest first."""
         if self.game:
             self.learn(self.game)
-        self.actions = self.aid(_CHOICES).order(actions) if len(actions) else ()
+        self.actions = self._choices().order(actions) if len(actions) else ()
         return self.actions
 
     def near(self, i, dx, dy):
         """The number of the action next to action i in a direction."""
-        return self.aid(_CHOICES).near(i, dx, dy)
+        return self._choices().near(i, dx, dy)
 
     def focus(self, action):
         """Put the cursor on the place of an action."""
-        self.aid(_CHOICES).focus(action)
+        self._choices().focus(action)
 
     def look(self, dx, dy):
         """Leaf through the ships of a place, the losses of a turn, or the chart. Returns the text."""

@@ -28,7 +28,6 @@ ABOVE_DICE = const(66)  # the same above dice
 NO_UNIT = const(255)
 UBOAT = const(128)  # the unit number of an area's first U-boat
 NO_PHASE = const(255)  # an event
-ALL_AT = const(128)  # in the argument of V_AT: all shooters left aim there
 SHOTS = const(254)  # an event of shots
 PLAIN = const(0)  # cells of assets/art/sea_marks.pix
 CHOSEN = const(1)

@@ -8,7 +8,7 @@ from ....core.contract import Offer, become
 from ....core.head import SIDE
 from ..fields import (
     ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP, GROUPS,
-    GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, PICKED, P_CHASE, P_GROUP, P_PURSUE, P_ROUND, P_RUN, RUNS, R_CHASE, R_RUN,
+    GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, PICKED, P_CHASE, P_GROUP, P_PURSUE, P_RESULT, P_ROUND, P_RUN, RUNS, R_CHASE, R_RUN,
     UNITS, VEIL, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP, V_STAND,
 )
 from .damage import take_effect
@@ -260,3 +260,12 @@ def _get_away(s, group, hunters):
                 leave(s, unit, False)
     if anybody:
         journal.push(E_ESCAPED, R_CHASE, group)
+
+
+PHASES = {
+    P_RESULT: (None, result),
+    P_RUN: (legal_run, act_run),
+    P_GROUP: (legal_group, act_group),
+    P_PURSUE: (legal_pursue, act_pursue),
+    P_CHASE: (None, next_chase),
+}

@@ -7,7 +7,7 @@ from ....core.dice import d6
 from ....core.head import SIDE
 from ..fields import (
     ALLIES, AXIS, CONVOYS, DAMAGE, E_DECLARED, E_NO_SHOT, E_ROUND, E_SHOT, FLAGS, FLAG_GUNS, FRESH, FRESH_DISABLED,
-    GROUP, HAND, HOLDS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, ROUND, R_CARRIERS, R_CONVOY, R_GUNS,
+    GROUP, HAND, HOLDS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, P_ROUND, ROUND, R_CARRIERS, R_CONVOY, R_GUNS,
     TAKEN, TARGET, UNITS, V_AGAIN, V_AT, V_FIRE, V_GUNS, V_HOLD, V_NO_GUNS, V_REST, V_SHOOTER,
 )
 from ..tables import ATTACK, BONUS, KIND
@@ -244,3 +244,6 @@ def _shoot(s, shooter, target):
 def _is_screened(s):
     """True if an enemy other than a convoy is there that is not damaged, disabled or sunk."""
     return not _open_to(s, b"", fighters(s, 1 - s[SIDE])) & 2
+
+
+PHASES = {P_ROUND: (None, begin_round), P_DECLARE: (legal_declare, act_declare), P_AIM: (legal_aim, act_aim)}

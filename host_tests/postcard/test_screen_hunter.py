@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""Postcard Hunt's screen for the British: the plot on the map, counters, and the end of the turn."""
+
+from host_tests.postcard.table import HEXES, Table
+from host_tests.postcard.test_screen_choices import lines, shades, shown
+from host_tests.suite.screens import seen_by, show_events
+from sortie.core import journal
+from sortie.games.postcard import fields as L
+from sortie.games.postcard.screen_choices import _BUTTON_X
+
+
+def hunting():
+    """Returns a game at the first British move, and the number of events before it."""
+    table = Table("B7")
+    table.put(hood="C5", prince_of_wales="C5", dummy_1="A5", dummy_2="E5", dummy_3="E6")
+    table.do("move B7")
+    return table
+
+
+def heads(made, monkeypatch):
+    texts = []
+    monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": texts.append(text))
+    return texts
+
+
+def test_the_plot_lies_on_the_map_while_counters_move(made):
+    table = hunting()
+    shown(made, table.game, L.BRITISH)
+    possible = {HEXES[n] for n in range(L.HEXES) if table.s[L.PLOT + n]}
+    assert set(shades(made)) == possible and "B7" in possible
+    made.hints = False
+    shown(made, table.game, L.BRITISH)
+    assert not shades(made)
+    made.hints = True
+    made.order(())
+    made.show(seen_by(table.game, L.GERMAN), 0)
+    assert not shades(made), "the Germans have it on a panel of its own"
+
+
+def test_the_header_says_how_likely_a_move_finds_her(made, monkeypatch):
+    table, texts = hunting(), heads(made, monkeypatch)
+    table.do(f"pick {table.slot('hood')}")
+    actions = shown(made, table.game, L.BRITISH)
+    said = {}
+    for action in actions:
+        made.focus(action)
+        said[HEXES[action & 1023] if action >> 10 == L.V_TO else "stay"] = texts[-1]
+    assert said["B7"].startswith("Hood: ") and said["B7"].endswith("% here")
+    assert said["stay"] == "Hood: 9% here" and said["D4"] == "Hood: not here"
+
+
+def test_free_moved_and_held_counters_differ(made):
+    """Free, moved and held counters differ, and a stack shows the counter under the cursor."""
+    table = hunting()
+    table.do(f"pick {table.slot('dummy_1')}", "to A6")
+    actions = shown(made, table.game, L.BRITISH)
+    view = made.view
+
+    def look(name):
+        return view._counters[view._sprites[table.slot(name)]].pixel_shader
+
+    assert len({id(look(name)) for name in ("hood", "dummy_1", "rodney")}) == 3
+    assert look("hood") is look("dummy_2")
+    for name in ("hood", "prince_of_wales"):
+        made.focus(L.V_PICK << 10 | table.slot(name))
+        assert sorted(" ".join(lines(made)).split(", ")) == ["Hood", "P.o.Wales"]
+        assert not view._counters[-1].hidden
+    assert len(actions) == 5
+
+
+def test_a_stack_keeps_its_face(made):
+    """The rules number the counters of a hex again each turn. The order of the names stays."""
+    table = hunting()
+    shown(made, table.game, L.BRITISH)
+    before = made.view._sprites[table.slot("hood")], made.view._sprites[table.slot("prince_of_wales")]
+    for _ in range(4):
+        table.do("end movement", "end search", "pass", "move B7")
+        shown(made, table.game, L.BRITISH)
+        assert before == (made.view._sprites[table.slot("hood")], made.view._sprites[table.slot("prince_of_wales")])
+
+
+def test_the_cursor_goes_to_the_next_counter(made):
+    table = hunting()
+    count = journal.count(table.game.journal)
+    table.do(f"pick {table.slot('hood')}", "to B6")
+    shown(made, table.game, L.BRITISH)
+    show_events(made, seen_by(table.game, L.BRITISH), count, L.BRITISH)
+    actions = shown(made, table.game, L.BRITISH)
+    assert actions[0] & 1023 == table.slot("prince_of_wales"), "from the same hex"
+    assert actions[-1] >> 10 == L.V_MOVED
+    table.do(f"pick {actions[0] & 1023}")
+    shown(made, table.game, L.BRITISH)
+    table.do("keep")
+    assert shown(made, table.game, L.BRITISH)[-2] & 1023 == actions[0] & 1023, "a counter that was left comes last"
+
+
+def test_the_end_of_the_turn_is_a_place_that_asks(made):
+    table = hunting()
+    actions = shown(made, table.game, L.BRITISH)
+    assert made.spot(len(actions) - 1)[0] == _BUTTON_X and not made.view._panel.pieces[-1].hidden
+    assert made.doubt(actions[-1]) == "5 not moved. End turn?" and not made.doubt(actions[0])
+    made.focus(actions[-1])
+    assert " ".join(lines(made)) == "5 can still move. You search 3 of 13 hexes."
+    for slot in [action & 1023 for action in actions[:-1]]:
+        table.do(f"pick {slot}", "to D4" if HEXES[table.s[L.SLOT + slot] & 63] != "A5" else "to A4")
+    assert not made.doubt(shown(made, table.game, L.BRITISH)[-1])
+
+
+def test_a_discovery_is_not_wasted_unasked(made):
+    """PH-LOCK: a hex without held ships may be named, but not by a slip."""
+    table = Table("B7", dummy_1="B7")
+    table.sail("B7")
+    actions = shown(made, table.game, L.BRITISH)
+    assert not made.doubt(actions[0]) and made.doubt(actions[-1]) == "Nobody to free. Sure?"
+
+
+def test_a_quiet_turn_rules_hexes_out(made):
+    table = hunting()
+    shown(made, table.game, L.BRITISH)
+    count = journal.count(table.game.journal)
+    table.do("end movement", "end search", "pass")
+    captions = []
+    made.toast.say = lambda text, *dice: captions.append(text)
+    show_events(made, seen_by(table.game, L.BRITISH), count, L.BRITISH)
+    assert captions == ["No sign of her. Hexes ruled out: 3. Left: 10.", "Turn 2. No word from the convoys."]
+    for points, told in ((0, "Turn 3. She still needs points: guard the routes."), (1, "Turn 5. She has enough points: guard Brest.")):
+        table.poke(L.POINTS, points)
+        while not captions[-1].startswith(told[:7]):
+            count = journal.count(table.game.journal)
+            table.do("move B7", "end movement", "end search", "pass")
+            made.known = False
+            show_events(made, seen_by(table.game, L.BRITISH), count, L.BRITISH)
+        assert captions[-1] == told

@@ -1,0 +1,213 @@
+# SPDX-License-Identifier: MIT
+"""The choices on map and fleet: sailing, U-boats, aircraft, repairs, groups and the place of a combat."""
+
+from micropython import const
+
+from ...core.head import DEPTH, SIDE, STACK
+from ...ui.colors import INK, PAPER
+from ...ui.text import SELECT
+from . import screen_series
+from .fields import (
+    AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_BACK, P_FAR,
+    P_HOME, P_MOVE, P_REPAIR, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
+    UBOATS_AT, UNITS, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
+)
+from .rules.fleet import is_picked, side_of
+from .screen_choices import LOW, OF_UNIT, ON_MAP, Choices
+from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, state_of
+from .tables import CLOSES
+from .words import (
+    LIST_CHOICE, PHASE_PROMPT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT,
+    SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT,
+)
+
+_TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
+_ROW = const(10)  # pixels: places that are less apart are in one row of ships
+_LEGAL = const(4)  # a cell of assets/art/marks.pix
+
+
+class Sailing(Choices):
+    """The choices of a Screen on map and fleet."""
+
+    def offered(self, actions):
+        """The legal actions, and series of them."""
+        self._next = self._next_ship()
+        screen = self._screen
+        return actions + screen_series.offered(screen.was, screen.phase, screen.plan, actions)
+
+    def steps(self, action):
+        """The legal actions of a series."""
+        screen = self._screen
+        return screen_series.steps(screen.was, screen.phase, screen.plan, screen.actions, action)
+
+    def likely(self, action):
+        """How likely an action is, as a number."""
+        verb, arg = action >> 10, action & 1023
+        was, phase = self._screen.was, self._screen.phase
+        if action == self._next:
+            return 3
+        if verb == V_LAST:
+            done = self._has_sailed() if phase == P_MOVE else phase == P_SHIPS and V_GO << 10 in self._screen.actions
+            return 0 if done else 4
+        if verb == V_GO:
+            return 4 if phase == P_SHIPS and self._is_repeated() else 2
+        if verb == V_UBOAT and was[UBOATS_AT + arg]:
+            return 3 + (arg == self._screen.there)
+        if verb == V_TO and arg < AREAS:
+            return 2 - 2 * self._has_own(arg)
+        if verb == V_TO:  # an empty port is no better: it may be the Neutral Port; France is worse in its last turn
+            return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
+        if verb == V_DONE:
+            return 3 if phase in (P_FAR, P_HOME) else phase == P_MOVE
+        return 0
+
+    def _next_ship(self):
+        """The action that picks the next group, or the next ship after one that is picked. 0: none is left after the last."""
+        was, phase = self._screen.was, self._screen.phase
+        legal, found = screen_series.ships(self._screen.actions), 0
+        if not legal:
+            return 0
+        for row in groups(was, own(was, phase, legal)):
+            whole = sum([unit in legal for unit in row]) > 1
+            for unit in row:
+                if state_of(was, phase, unit) == CHOSEN:
+                    found, whole = 0, False
+                elif not found and unit in legal:
+                    found = (V_LIKE if whole else V_SHIP) << 10 | unit
+        return found
+
+    def _is_repeated(self):
+        """Are the picked ships those of the last turn, as far as they are there?"""
+        screen = self._screen
+        was, there = screen.was, screen.was[TO] + 1
+        for unit in range(UNITS):
+            if is_picked(was, unit) and screen.plan[unit] != there:
+                return False
+        return not [unit for unit in screen_series.ships(screen.actions) if screen.plan[unit] == there]
+
+    def _has_sailed(self):
+        """Has a ship of the side sailed in this turn?"""
+        was = self._screen.was
+        return any([was[STATUS + unit] & MOVED and side_of(was, unit) == was[SIDE] for unit in range(UNITS)])
+
+    def _has_own(self, place):
+        screen = self._screen
+        for unit in range(UNITS):
+            if place_of(screen.was, unit, True) == place and side_of(screen.was, unit) == screen.side:
+                return True
+        return False
+
+    def prompt(self):
+        """The prompt. It names the destination of ships."""
+        words, was, phase = self._screen.words, self._screen.was, self._screen.phase
+        if phase == P_SHIPS:
+            far = was[STACK + was[DEPTH] - 2] == P_FAR or was[TO] == OILER
+            return words.say(SAY_TRY_FOR if far else SAY_SHIPS_TO, (was[TO],))
+        if phase == P_UBOATS:
+            return words.say(SAY_UBOATS_LEFT, (was[UBOATS] - sum(was[UBOATS_AT : UBOATS_AT + AREAS]),))
+        if phase == P_REPAIR:
+            return words.say(SAY_REPAIRS_LEFT, (was[REPAIRS], was[TO]))
+        if phase == P_BACK:
+            return words.say(SAY_GOES_BACK, (self._first_picked(),))
+        return words.get(PHASE_PROMPT + phase)
+
+    def _first_picked(self):
+        """The unit that has to return because its attempt failed."""
+        unit = 0
+        while not is_picked(self._screen.was, unit):
+            unit += 1
+        return unit
+
+    def units(self):
+        """The units of the legal actions."""
+        return [action & 1023 for action in self._screen.actions if action >> 10 in OF_UNIT]
+
+    def mark(self, view):
+        """Mark the legal places on the map, and show the tags of the other choices. Returns True if there are places."""
+        marked = False
+        for action in self._screen.actions:
+            if action >> 10 in ON_MAP:
+                view.mark(action & 1023, _LEGAL)
+                marked = True
+            else:
+                view.tag(self._tag(action), self._screen.words.get(LIST_CHOICE + _TAGGED.index(action >> 10)))
+        return marked
+
+    def _tag(self, action):
+        """The number of the tag of an action without a place on the map."""
+        return [verb for verb in _TAGGED if verb << 10 in self._screen.actions].index(action >> 10)
+
+    def focus(self, action):
+        """Put the cursor on the place of an action."""
+        screen, verb, arg = self._screen, action >> 10, action & 1023
+        cursor, view = screen.cursor, screen.view
+        cursor.dress(PAPER, INK)
+        if screen.number == MAP:
+            if screen.was[SIDE] == AXIS and screen.was[TURN] >= CLOSES[FRANCE - ENGLAND] - 1:
+                warning = self._warning(verb, arg)
+                screen.stage.header(screen.words.get(warning) if warning else self.prompt(), SELECT)
+            if verb in ON_MAP:
+                screen.there = arg
+                view.focus(cursor, arg)
+            else:
+                view.focus_tag(cursor, self._tag(action))
+            return
+        view.focus(cursor, arg if verb in OF_UNIT else NO_UNIT, verb == V_LIKE)
+        if verb == V_ALL:
+            view.say(screen.words.get(SAY_ALL))
+        elif verb == V_LIKE or verb == V_LAST:
+            view.say(screen.words.say(SAY_ALIKE if verb == V_LIKE else SAY_REPEAT, (len(self.steps(action)),)))
+        elif verb == V_MEND or verb == V_CURE:
+            view.say(screen.words.say(SAY_TO_MEND, (screen.was[DAMAGE + arg],)))
+
+    def _warning(self, verb, arg):
+        """The text that warns the Axis of an action that leaves ships no port, or 0 (SC-PORTS, SC-ITALIANS).
+
+        The warnings begin in the turn before the last one in which France is open."""
+        was, sails = self._screen.was, self._screen.phase in (P_MOVE, P_FAR)
+        left = CLOSES[FRANCE - ENGLAND] - was[TURN]  # turns, after this one, in which France is open
+        if left == 1:
+            return SAY_CLOSING if sails and verb == V_TO and arg <= SOUTH_ATLANTIC else 0
+        goes_out = sails and verb == V_TO and arg == NORTH_ATLANTIC
+        if left:
+            return SAY_NO_PORT if goes_out and self._is_cruiser_out() else 0
+        stays = sails and verb == V_DONE and self._has_own(FRANCE)
+        return SAY_LOST_WITH if goes_out or stays or verb in (V_TO, V_BACK) and arg == FRANCE else 0
+
+    def _is_cruiser_out(self):
+        """Is an Italian cruiser of the Axis in the Neutral Port? When France is closed, its way leads to the North Atlantic."""
+        was = self._screen.was
+        return any([was[PLACE + unit] == NEUTRAL and side_of(was, unit) == AXIS for unit in range(ITALIANS, RUSSIANS)])
+
+    def near(self, i, dx, dy):
+        """The number of the action next to action i in a direction, by place.
+
+        Among ships it is the order's beyond both ends of a row. Right of the order it is the next ship."""
+        if dx and self._screen.number == FLEET:
+            return self._beside(i, dx)
+        return super().near(i, dx, dy)
+
+    def _beside(self, i, dx):
+        """The number of the action beside action i in its row, or of _below() at the row's end."""
+        actions, here = self._screen.actions, self.spot(i)
+        if here[0] < 0:
+            following = self._next_ship() if dx > 0 else 0
+            return actions.index(following) if following else i
+        best, least = -1, 0
+        for j in range(len(actions)):
+            x, y = self.spot(j)
+            far = (x - here[0]) * dx
+            if far > 0 and x > 0 and abs(y - here[1]) < _ROW and (best < 0 or far + abs(y - here[1]) < least):
+                best, least = j, far + abs(y - here[1])
+        return self.below(i) if best < 0 else best
+
+    def spot(self, i):
+        """Where action i lies, (x, y). x is -1 for an action without a place. V_GO and V_LAST are the first of these."""
+        view = self._screen.view
+        verb, arg = self._screen.actions[i] >> 10, self._screen.actions[i] & 1023
+        if self._screen.number == MAP:
+            return view.spot(arg) if verb in ON_MAP else view.spot_of_tag(self._tag(self._screen.actions[i]))
+        if verb in OF_UNIT:
+            x, y = view.spot(arg, True) if verb == V_LIKE else view.spot(arg)
+            return x, y + 2 * (verb == V_CURE)
+        return -1, LOW - 2 * (verb == V_GO) - (verb == V_LAST) + i * (verb < V_LIKE and verb != V_GO)

@@ -116,3 +116,24 @@ def test_the_move_of_a_whole_fleet_can_be_undone(opening):
     assert list(running.actions) == [L.V_GO << 10] and bytes(running.game.state) != state
     opening.press("A")
     assert bytes(pilot.play(opening).game.state) == state
+
+
+def test_the_last_turn_can_be_repeated_after_the_game_was_left(opening):
+    """SC-MOVE: the save holds the places of the last turn."""
+    while L.V_LAST << 10 not in pilot.play(opening).actions:  # a turn of the captain's
+        opening.press(*pilot.decide(opening))
+
+    def choice():
+        running = pilot.play(opening)
+        return list(running.actions), running.at
+
+    def repeated():
+        presses(opening, [L.V_LAST << 10])
+        return bytes(pilot.play(opening).game.state)
+
+    before, moved = choice(), repeated()
+    opening.press("B", "START", "UP", "UP", "A")
+    assert pilot.play(opening) is None, "the title"
+    opening.press("A")
+    assert choice() == before
+    assert repeated() == moved

@@ -90,6 +90,19 @@ def test_a_slot_stores_the_events_shown_to_two_persons(game):
     assert seats.shown == [2, 1], "it says nothing"
 
 
+@pytest.mark.parametrize("seats", [None, Seats])
+def test_a_slot_stores_the_memory_of_a_screen(game, seats):
+    storage, other = Storage(), Game(RULES)
+    for side in range(2):
+        game.ring(side)[0] = 3
+    seats = seats and seats(game.journal)
+    for saved, found in ((b"abc", b"abc"), (b"ab", b"---"), (b"abcd", b"---"), (b"", b"---")):
+        slots.store(shell_of(storage), game, "24 May", seats, 0, (), False, saved)
+        memory = bytearray(b"---")
+        assert slots.load(storage, other, memory) and other.state == game.state
+        assert memory == found, "another length is no memory"
+
+
 def test_a_slot_can_hold_a_start(game):
     storage = Storage()
     assert slots.begin(shell_of(storage), "toy", "begun", 7, (2, 1))

@@ -17,6 +17,7 @@ class Screen:
     turn = (ROUND,)
     sign = ""
     ends = 1
+    memory = b""
 
     def __init__(self, stage, words):
         self._stage = stage

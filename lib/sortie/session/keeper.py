@@ -32,7 +32,8 @@ class Keeper:
         with Temporary():
             from ..store import slots
 
-            self.is_fresh = not slots.load(self._play.shell.board.storage, self._play.game)
+            play = self._play
+            self.is_fresh = not slots.load(play.shell.board.storage, play.game, play.screen.memory)
         self._turn = self._play.turn_now()
 
     def done(self):
@@ -72,7 +73,8 @@ class Keeper:
             from ..store import slots
 
             label = play.screen.when(play.seen)
-            stored = slots.store(play.shell, play.game, label, play.seats, play.shown, play.since, self.is_fresh)
+            seats, memory = play.seats, play.screen.memory
+            stored = slots.store(play.shell, play.game, label, seats, play.shown, play.since, self.is_fresh, memory)
             self._is_alone |= stored and slots.is_news(storage)
             storage.rest()
         if stored:

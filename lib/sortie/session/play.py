@@ -15,6 +15,7 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     known                set to False when the viewer changes; learn() sets it to True
     joins(last, r)       does record r tell more of the same thing as the last one, so that one caption tells both?
     joined               set by Play: how many records the caption of play() has told before, without this one
+    memory               a bytearray that is saved with the game, or b""
     learn(game)          takes over the position of this view; a game of one side may have none
     ends                 the number of pages of the end
     show(game, panel), end(game, page), play(game, n)   draw the position, a page of the end, or event n: milliseconds to

@@ -4,15 +4,19 @@
     bytes  meaning
     1      length of the label, then the label in UTF-8: the game's progress, for the menu
            the sealed game (store/game_record.py)
-    rest   for two persons at one badge: the number of the journal's last events that each has not seen, a byte each
+    0, 2   for two persons at one badge: the number of the journal's last events that each has not seen, a byte each
+    rest   the memory of the game's screen (widgets/views.py); older saves have none
 
 In this module `shell` is any object with `board.storage` (store/storage.py) and `settings` (store/settings.py).
 """
+
+from micropython import const
 
 from ..core import journal
 from . import game_record, move_list
 from .settings import played
 
+_NEWS = const(2)  # bytes
 _OPTIONS = "options."  # a record for each game begins with this name
 _ALONE = "alone"  # the name of a record: the player has read that a single medium is left
 
@@ -28,17 +32,18 @@ def last_options(storage, ident):
     return storage.load(_OPTIONS + ident)
 
 
-def store(shell, game, label, seats, shown, since, is_fresh):
+def store(shell, game, label, seats, shown, since, is_fresh, memory=b""):
     """Save a Game. Returns False if the storage refused it.
 
         seats            session/seats.py for two persons, else None
         shown            the number of events that the viewer has seen
         since, is_fresh  the growth of the move list (store/move_list.py)
+        memory           the memory of the game's screen
     """
     changes = move_list.grown(shell.board.storage, game, since, is_fresh)
     if shell.board.storage.alone is not None:
         changes[_ALONE] = b"" if shell.board.storage.alone else None
-    changes[game.rules.ID] = _slot(label, game_record.pack(game) + _news(game, seats, shown))
+    changes[game.rules.ID] = _slot(label, game_record.pack(game) + _news(game, seats, shown) + memory)
     return choose(shell, game.rules.ID, changes)
 
 
@@ -89,28 +94,29 @@ def _label(ident, data):
     return "?"
 
 
-def load(storage, game):
+def load(storage, game, memory=b""):
     """Load the game of a slot into a Game. Returns True for a position, False for a new game. Raises Damaged.
 
+    The screen's memory, a bytearray, is filled if the slot holds as many bytes for it.
     The storage's code is evicted first, because a new game needs its memory.
     """
-    sealed = record(storage, game.rules.ID)
+    data = _read(storage, game.rules.ID)
+    sealed, rest = _sealed(data), _rest(data)
+    data = None  # frees memory
     storage.rest()
+    if memory and len(rest) - len(memory) in (0, _NEWS):
+        memory[:] = rest[len(rest) - len(memory) :]
     return game_record.unpack(game, sealed)
 
 
 def record(storage, ident):
     """The sealed game in a slot. Raises Damaged for an empty slot."""
-    data = storage.load(ident)
-    if not data:
-        raise game_record.Damaged("there is no save")
-    return _sealed(data)
+    return _sealed(_read(storage, ident))
 
 
 def recall(storage, seats, game):
     """Restore the number of events that each of two persons had seen when their Game was saved."""
-    data = storage.load(game.rules.ID)
-    news = data[1 + data[0] + len(_sealed(data)) :]
+    news = _rest(storage.load(game.rules.ID))[:_NEWS]
     for side in range(len(news)):
         seats.shown[side] = max(0, journal.count(game.ring(side)) - news[side])
 
@@ -121,7 +127,7 @@ def _news(game, seats, shown):
         return b""
     if not seats.covered:
         seats.keep(shown)
-    return bytes([min(journal.KEPT, journal.count(game.ring(side)) - seats.shown[side]) for side in range(2)])
+    return bytes([min(journal.KEPT, journal.count(game.ring(side)) - seats.shown[side]) for side in range(_NEWS)])
 
 
 def _slot(label, sealed):
@@ -145,3 +151,15 @@ def _sealed(data):
     """The sealed game in the bytes of a slot. Its length is in its bytes."""
     at = 1 + data[0]
     return data[at : at + (data[at + 4] | data[at + 5] << 8)] if len(data) > at + 5 else b""
+
+
+def _read(storage, ident):
+    data = storage.load(ident)
+    if not data:
+        raise game_record.Damaged("there is no save")
+    return data
+
+
+def _rest(data):
+    """The bytes of a slot after its sealed game."""
+    return data[1 + data[0] + len(_sealed(data)) :]

@@ -23,11 +23,13 @@ class Screen:
         joined         how many records the last caption has told before
         more           in show_event(): does the next event join this one?
         known          True after the viewer's position was taken over
+        memory         a bytearray that is saved with the game
         panel, actions the panel on the stage; the legal actions in the cursor's order
         number, view   the view on the stage
     A game adds show(), end(), tell(), order(), focus(), look(), when(), alert() and spot(i), the place (x, y) of action i."""
 
     ident = ground = ""
+    memory = b""
     size = 0
     modules = ()
     ends = 1

@@ -47,7 +47,8 @@ class Screen(views.SidesScreen):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self.there = AREAS  # the last place of the viewer's cursor on the map
-        self.plan = bytearray(UNITS + AREAS)  # of the last turn: each unit's area + 1, 0 in port; then U-boats by area
+        # Of the last turn: each unit's area + 1, 0 in port; then U-boats by area. The rules offer a side only its own.
+        self.plan = self.memory = bytearray(UNITS + AREAS)
         self._aid = None
         self._which = 0
         self.code = Resident()  # the modules of the aid

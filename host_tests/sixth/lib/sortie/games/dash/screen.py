@@ -9,7 +9,7 @@ from .words import EVENT_LOG, PHASE_PROMPT
 
 
 class Screen:
-    panels, turn, sign, ends = ("sea",), (TURN,), "", 1
+    panels, turn, sign, ends, memory = ("sea",), (TURN,), "", 1, b""
 
     def __init__(self, stage, words):
         self.stage, self.words = stage, words

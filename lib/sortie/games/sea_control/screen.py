@@ -13,10 +13,9 @@ from ...core.resident import Resident
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    AIR_LEFT, ALL_AT, AREAS, AXIS, EVEN, E_ARRIVES, E_BACK, E_CHASE, E_HIT, E_NO_SHOT, E_RELEASE, E_ROLL, E_SAILS, E_SHOT,
-    E_SORTIE, E_STRIKE, E_TORPEDO, E_VEILED, E_VEILED_ROLL, HAND, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE,
-    P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, SIZE, TAKEN, TURN, UBOATS_AT, UNITS, V_AT, V_LIKE,
-    V_REST, V_SHOOTER, V_STRIKE,
+    AIR_LEFT, ALL_AT, AREAS, AXIS, EVEN, HAND, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN,
+    P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, SIZE, TAKEN, TURN, UBOATS_AT, UNITS, V_AT, V_LIKE, V_REST,
+    V_SHOOTER, V_STRIKE,
 )
 from .rules.fleet import fighters, is_carrier, side_of
 from .screen_views import END, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
@@ -24,8 +23,6 @@ from .words import PHASE_PROMPT, SAY_POINTS_BY_TURN, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
-_HIDDEN = (E_VEILED, E_VEILED_ROLL)  # events about ships that lie face down
-_FAILS = (E_RELEASE, E_SORTIE)
 _BATTLE = const(7)  # a cell of assets/art/marks.pix
 _SAILING = const(1)  # aids
 _AIMING = const(2)
@@ -103,6 +100,11 @@ class Screen(views.SidesScreen):
             self.view.pieces.clear()  # the picture on the stage keeps them
         super().doze()
 
+    def _evict_view(self):
+        if self._which in (_SAILING, _AIMING):  # choices share modules with the rules, as the view does
+            self._dismiss()
+        super()._evict_view()
+
     # --- the picture ---------------------------------------------------------------------------------
 
     def show(self, game, panel):
@@ -113,18 +115,24 @@ class Screen(views.SidesScreen):
         if panel:
             self.aid(_PANELS).show(panel)
             return
+        view = self._open()
         choices = self._choices() if self.actions else None
         self.stage.header(choices.prompt() if choices else self.words.get(PHASE_PROMPT + self.phase), SELECT)
-        if self.phase in _IN_LINE:
+        if self.number == LINE:
             self.line(WHOLE).offer("")
-        elif self.phase in _IN_FLEET and choices:
-            self.open(FLEET).pick(self.was, self.phase, choices.units())
+        elif self.number == FLEET:
+            view.pick(self.was, self.phase, choices.units())
         else:
-            view = self.open(MAP)
             view.draw(self.was, self.side)
             if not (choices and choices.mark(view)):
                 self._mark_battles(view)
             view.aircraft(self.was)
+
+    def _open(self):
+        """Open the view of the phase, before its aid: a new view evicts the aid."""
+        if self.phase in _IN_LINE:
+            return self.open(LINE)
+        return self.open(FLEET if self.phase in _IN_FLEET and self.actions else MAP)
 
     def _mark_battles(self, view):
         for area in range(AREAS):
@@ -202,7 +210,10 @@ class Screen(views.SidesScreen):
         """The legal actions, the likeliest first."""
         if self.game:
             self.learn(self.game)
-        self.actions = self._choices().order(actions) if len(actions) else ()
+        self.actions = actions if len(actions) else ()
+        if self.actions:
+            self._open()
+            self.actions = self._choices().order(actions)
         return self.actions
 
     def near(self, i, dx, dy):
@@ -220,22 +231,8 @@ class Screen(views.SidesScreen):
     # --- events --------------------------------------------------------------------------------------
 
     def joins(self, last, r):
-        """Does record r tell more of the same thing as the record `last`?
-
-        Such records have one place, one group or one target, or no effect. A hit tells more of its dice."""
-        kind, was = r[0], last[0]
-        if kind == E_SAILS or kind == E_ROLL and r[7]:
-            there = r[5] if kind == E_SAILS else r[4]
-            return was == E_SAILS and last[5] == there and side_of(self.was, r[3]) == side_of(self.was, last[3])
-        if kind in _HIDDEN and was in _HIDDEN:
-            return last[3] == r[3]
-        if kind == E_HIT:  # the damage of a throw
-            return r[3] == last[4 if was in (E_SHOT, E_STRIKE) else 3] and was in (E_HIT, E_SHOT, E_STRIKE, E_TORPEDO)
-        if kind != was:
-            return False
-        if kind in _FAILS:
-            return not (r[6] or last[6])
-        return kind in (E_ARRIVES, E_NO_SHOT, E_BACK, E_CHASE) and last[4] == r[4]
+        """Does record r tell more of the same thing as the record `last`?"""
+        return self.aid(_PLAYER).joins(last, r)
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""

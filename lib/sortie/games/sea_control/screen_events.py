@@ -31,6 +31,8 @@ _IN_LINE = (
     E_ASW, E_TORPEDO, E_STRIKE, E_ROUND, E_DECLARED, E_SHOT, E_NO_SHOT, E_HIT, E_DISABLED, E_SUNK, E_RUNS, E_GROUP,
     E_CHASE, E_BREAKS_OFF, E_ESCAPED,
 )
+_HIDDEN = (E_VEILED, E_VEILED_ROLL)  # events about ships that lie face down
+_FAILS = (E_RELEASE, E_SORTIE)
 _THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
 
 # the byte of a record that is the face of its die
@@ -71,6 +73,24 @@ class Player:
         self._was = screen.was
         if screen.number == LINE:
             screen.view.lift()  # the code of its tray was evicted
+
+    def joins(self, last, r):
+        """Does record r tell more of the same thing as the record `last`?
+
+        Such records have one place, one group or one target, or no effect. A hit tells more of its dice."""
+        kind, was = r[0], last[0]
+        if kind == E_SAILS or kind == E_ROLL and r[7]:
+            there = r[5] if kind == E_SAILS else r[4]
+            return was == E_SAILS and last[5] == there and side_of(self._was, r[3]) == side_of(self._was, last[3])
+        if kind in _HIDDEN and was in _HIDDEN:
+            return last[3] == r[3]
+        if kind == E_HIT:  # the damage of a throw
+            return r[3] == last[4 if was in (E_SHOT, E_STRIKE) else 3] and was in (E_HIT, E_SHOT, E_STRIKE, E_TORPEDO)
+        if kind != was:
+            return False
+        if kind in _FAILS:
+            return not (r[6] or last[6])
+        return kind in (E_ARRIVES, E_NO_SHOT, E_BACK, E_CHASE) and last[4] == r[4]
 
     def play(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
@@ -123,7 +143,7 @@ class Player:
     def _many(self, kind, r, count):
         """The caption that tells `count` joined records of this kind; "" for that of the last one."""
         say = self._screen.words.say
-        if kind == E_VEILED or kind == E_VEILED_ROLL:
+        if kind in _HIDDEN:
             return say(EVENT_LOG + E_VEILED, (r[3], self._was[VEILED + r[3]]))
         if kind in _MANY and count > 1:
             return say(_MANY[kind], (r[5] if kind == E_SAILS else r[4], count))
@@ -159,7 +179,7 @@ class Player:
             was[FLAGS] = 0
             if r[5] < AREAS and was[VEILED + r[5]]:
                 was[VEILED + r[5]] -= 1  # she turns up
-        elif kind == E_VEILED or kind == E_VEILED_ROLL:
+        elif kind in _HIDDEN:
             was[FLAGS] = FLAG_VEIL
             if kind == E_VEILED_ROLL:
                 was[VEILED + unit] += r[5]

@@ -56,7 +56,7 @@ def test_damage_is_drawn_as_boxes(made):
 
 
 def test_the_fewer_ships_the_higher_are_their_rows(made):
-    """One ship a side has its profile; many ships have five rows, and a sign counts the others."""
+    """One ship a side has its profile; many ships have four rows, and a sign counts the others."""
     pitches = []
     for ships in (("hood", "bismarck"), ("hood", "repulse", "norfolk", "bismarck"), tuple(SHIPS[:9]) + ("bismarck",)):
         shown(made, fight(*ships))
@@ -64,8 +64,8 @@ def test_the_fewer_ships_the_higher_are_their_rows(made):
         pitches.append(ys[1] - ys[0] if len(ships) > 2 else 50)
         assert made.view.pieces[layouts.LINE_PROFILE].hidden == (len(ships) > 2)
         assert max(ys) + 19 <= 109, "above the bar"
-    assert pitches == [50, 33, 20]
-    assert len(rows(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == "\x834" and more(made, L.AXIS) == ""
+    assert pitches == [50, 33, 22]
+    assert len(rows(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == "\x835" and more(made, L.AXIS) == ""
 
 
 def test_sea_lies_below_few_ships(made):

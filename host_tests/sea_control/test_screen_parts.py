@@ -15,7 +15,7 @@ from sortie.core.game import Game
 from sortie.games.sea_control import layouts, rules, screen_sides
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.screen_ships import UBOAT_CELL
-from sortie.games.sea_control.screen_views import LINE, NO_UNIT, WHOLE
+from sortie.games.sea_control.screen_views import FLEET, LINE, MAP, NO_UNIT, WHOLE
 from sortie.games.sea_control.words import LIST_SHORT
 from sortie.ui import text
 
@@ -128,6 +128,31 @@ def test_one_press_picks_a_group_without_its_damaged_ship(made, game):
     assert actions[0] >> 10 == L.V_SHIP and actions[0] & 1023 == QUEENS[1], "the next group is this one ship"
 
 
+def test_a_new_view_evicts_the_choices(made, game):
+    """They use modules that go with the view. Events and panels open views themselves, so theirs stay."""
+    game.act(L.V_DONE << 10)
+    shown(made, game, actions=game.actions())
+    choices = made._choices()
+    made.open(LINE)
+    assert made._choices() is not choices
+    for kind in (3, 4):  # panels, events
+        aid = made.aid(kind)
+        made.open(MAP)
+        made.open(LINE)
+        assert made.aid(kind) is aid
+
+
+def test_the_order_of_choices_opens_their_view(made, game):
+    """A view that opens after the choices were made would evict them, and they would be imported twice."""
+    for action in (L.V_DONE << 10, L.V_TO << 10 | L.NORTH_SEA):
+        game.act(action)
+    made.game = seen_by(game, L.ALLIES)
+    made.order(game.actions())
+    choices = made._choices()
+    made.show(made.game, 0)
+    assert made.number == FLEET and made._choices() is choices
+
+
 def test_a_sign_counts_the_rows_out_of_view(made, game):
     game.state[L.AREA] = L.NORTH_SEA
     put(game, L.NORTH_SEA, *range(9), BISMARCK)
@@ -135,14 +160,14 @@ def test_a_sign_counts_the_rows_out_of_view(made, game):
     made.known = False
     made.learn(seen_by(game, L.ALLIES))
     view = made.line(WHOLE)
-    assert drawn(made, L.ALLIES)[1] == DOWN + "4" and len(drawn(made, L.ALLIES)[0]) == MOST
+    assert drawn(made, L.ALLIES)[1] == DOWN + "5" and len(drawn(made, L.ALLIES)[0]) == MOST
     assert drawn(made, L.AXIS) == (["Bismarck"], "")
     view.focus(made.cursor, 7)
-    assert len(names(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == UP + DOWN + "4"
+    assert len(names(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == UP + DOWN + "5"
     play(made, game, L.E_DECLARED, 1)
-    assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == MOST - 1, "words lie over the fifth"
+    assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == MOST - 1, "words lie over the last"
     play(made, game, L.E_SHOT, BISMARCK, 8, 1, 0, 0)
-    assert len(names(made, L.ALLIES)) == MOST - 2, "dice lie over two"
+    assert len(names(made, L.ALLIES)) == MOST - 1, "dice lie over the last"
     assert made.words.get(LIST_SHORT + 8) in names(made, L.ALLIES), "and not over the target"
 
 

@@ -23,7 +23,6 @@ from .words import PHASE_PROMPT, SAY_POINTS_BY_TURN, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
-_BATTLE = const(7)  # a cell of assets/art/marks.pix
 _SAILING = const(1)  # aids
 _AIMING = const(2)
 _PANELS = const(3)
@@ -125,7 +124,7 @@ class Screen(views.SidesScreen):
         else:
             view.draw(self.was, self.side)
             if not (choices and choices.mark(view)):
-                self._mark_battles(view)
+                view.mark_battles()
             view.aircraft(self.was)
 
     def _open(self):
@@ -133,11 +132,6 @@ class Screen(views.SidesScreen):
         if self.phase in _IN_LINE:
             return self.open(LINE)
         return self.open(FLEET if self.phase in _IN_FLEET and self.actions else MAP)
-
-    def _mark_battles(self, view):
-        for area in range(AREAS):
-            if view.fought_for(area):
-                view.mark(area, _BATTLE)
 
     def begin(self, side):
         """Reset the cursor for a new viewer."""

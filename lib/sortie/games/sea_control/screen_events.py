@@ -213,7 +213,13 @@ class Player:
             was[PLACE + unit] = GONE
             was[DAMAGE + unit] = was[TURN]
             was[STATUS + unit] = was[FRESH + unit] = 0
-        elif kind == E_ROUND or kind == E_AREA or kind == E_RUNS:
+        else:
+            self._fight(kind, r, game, n)
+
+    def _fight(self, kind, r, game, n):
+        """The same for a record of a battle. Two functions, because the badge needs one free piece of heap for each."""
+        was, unit, other = self._was, r[3], r[4]
+        if kind == E_ROUND or kind == E_AREA or kind == E_RUNS:
             for i in range(UNITS):
                 was[TARGET + i] = 0
                 self._settle(i)

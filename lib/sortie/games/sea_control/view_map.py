@@ -114,6 +114,12 @@ class MapView(SeaView):
         """Will both sides fight there? It follows from the last draw()."""
         return self._counts[_SIDES + area] == 3
 
+    def mark_battles(self):
+        """Mark the areas where both sides will fight."""
+        for area in range(AREAS):
+            if self.fought_for(area):
+                self.mark(area, FIGHT)
+
     def focus(self, cursor, there):
         """Put the cursor round an area's plate and rows, or a port's tag."""
         if there < AREAS:

@@ -2,53 +2,43 @@
 """High Card on the badge: a row of figures shows the hand, and a caption describes each event."""
 
 from sortie.core import contract, journal
-from sortie.core.head import MARK
 from sortie.ui.colors import INK, PAPER
 from sortie.ui.text import TextPlane
+from sortie.widgets import views
 
 from .rules import HAND, HANDS, LAID, ROUND, SCORE, SIZE
 from .words import EVENT_LOG, PHASE_PROMPT
 
 
-class Screen:
+class Screen(views.Screen):
     """One plane of text. `was` is the position that it shows."""
 
+    size = SIZE
     panels = ("hand", "score")
     turn = (ROUND,)
     sign = ""
-    ends = 1
-    memory = b""
 
     def __init__(self, stage, words):
-        self._stage = stage
-        self._words = words
+        super().__init__(stage, words)
         self._plane = TextPlane(stage, 26, 4, 2, 20, PAPER, ground=INK)
         stage.body.append(self._plane.grid)
-        self.was = bytearray(SIZE)
-        self.known = False
-        self.hints = True
-        self._count = 0
 
     def show(self, game, panel):
         self.learn(game)
-        self._stage.header(self._words.get(PHASE_PROMPT + contract.phase(self.was)))
+        self.stage.header(self.words.get(PHASE_PROMPT + contract.phase(self.was)))
         self._draw("panel" if panel else "")
 
-    def play(self, game, n):
-        if not self.known:
-            self.learn(game)
-        at = journal.at(game.journal, n)
-        self._draw(self._words.say(EVENT_LOG + game.journal[at], game.journal[at + journal.A : at + journal.WIDTH]))
+    def show_event(self, game, n, r):
+        self._draw(self.words.say(EVENT_LOG + r[0], r[journal.A :]))
         return 400
 
     def end(self, game, page=0):
         self.learn(game)
         self._draw("end")
-        self._stage.header("Points")
+        self.stage.header("Points")
 
     def learn(self, game):
-        self.was[MARK:] = game.state[MARK:]
-        self.known = True
+        self._take(game.state)
 
     def _draw(self, caption):
         was = self.was
@@ -60,11 +50,11 @@ class Screen:
         self._plane.line(3, "")
 
     def order(self, actions):
-        self._count = len(actions)
-        return list(actions)
+        self.actions = list(actions)
+        return self.actions
 
     def near(self, i, dx, dy):
-        return min(max(0, i + dx + dy), self._count - 1)
+        return min(max(0, i + dx + dy), len(self.actions) - 1)
 
     def focus(self, action):
         self._plane.line(3, "", str(action))

@@ -26,7 +26,7 @@ class Screen:
         memory         a bytearray that is saved with the game
         panel, actions the panel on the stage; the legal actions in the cursor's order
         number, view   the view on the stage
-    A game adds show(), end(), tell(), order(), focus(), look(), when(), alert() and spot(i), the place (x, y) of action i."""
+    A game adds show(), end(), show_event(), order(), focus(), look(), when(), alert() and spot(i), the place (x, y) of action i."""
 
     ident = ground = ""
     memory = b""

@@ -4,15 +4,16 @@
 from ...core import journal
 from ...ui.colors import INK, PAPER
 from ...ui.text import TextPlane
-from .fields import POINTS, TURN
+from ...widgets import views
+from .fields import POINTS, SIZE, TURN
 from .words import EVENT_LOG, PHASE_PROMPT
 
 
-class Screen:
-    panels, turn, sign, ends, memory = ("sea",), (TURN,), "", 1, b""
+class Screen(views.Screen):
+    panels, turn, sign, size = ("sea",), (TURN,), "", SIZE
 
     def __init__(self, stage, words):
-        self.stage, self.words = stage, words
+        super().__init__(stage, words)
         self.plane = TextPlane(stage, 26, 2, 2, 40, PAPER, ground=INK)
         stage.body.append(self.plane.grid)
 
@@ -22,9 +23,8 @@ class Screen:
 
     end = show
 
-    def play(self, game, n):
-        at = journal.at(game.journal, n)
-        self.plane.line(1, self.words.say(EVENT_LOG, game.journal[at + journal.A : at + journal.WIDTH]))
+    def show_event(self, game, n, r):
+        self.plane.line(1, self.words.say(EVENT_LOG, r[journal.A :]))
         return 400
 
     def order(self, actions):
@@ -39,7 +39,5 @@ class Screen:
     def alert(self, game):
         return 0, 0
 
-    def rest(self, action=0):
-        """Does nothing: there is nothing to evict and no mark for the cursor."""
-
-    focus = rest
+    def focus(self, action):
+        """Does nothing: there is no mark for the cursor."""

@@ -17,16 +17,16 @@ with file, key and reason.
 
 import ast
 import re
+import textwrap
 
 from sortie.ui.reader import LONE, LONE_SEALED, NO_RULE
-from sortie.ui.text import wrap
 
 from tools import generated
+from tools.art.endings import PICTURES
 from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 WIDTH = 26  # cells of a header and of a footer
 LONGEST = 511  # bytes of a text, and
-PICTURES = ("calm", "port", "sunk", "raider", "night", "hunters", "axis", "convoy")  # of an end, in the order of their cells
 FRONT = 3  # texts of a game that its menu shows
 _ROOM = 0x7FFF  # of all texts of a file: the most that three bytes can address
 _SECTIONS = {"phase": ("P_", 0), "verb": ("V_", 1), "event": ("E_", 0), "rule": ("R_", 0), "reason": ("END_", 1)}
@@ -287,7 +287,7 @@ def _check_widths(book):
         if cells > WIDTH:
             book.refuse(f"verb.{row['id']}", f"at and does take {cells} cells of {WIDTH}")
     for row in book.toml.get("reason", []):
-        if len(wrap(row["text"], WIDTH)) > 2:
+        if len(textwrap.wrap(row["text"], WIDTH)) > 2:
             book.refuse(f"reason.{row['id']}", "more than two lines")
     for row in book.toml.get("option", []):
         if len(row["title"]) + max(len(v["text"]) for v in row["values"]) + 1 > WIDTH - 1:

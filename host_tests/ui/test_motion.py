@@ -17,10 +17,12 @@ class Stage:
     """A stage that notes the value of `look` at each refresh. B is held from frame number `held`."""
 
     pause = Canvas.pause
+    is_late = Canvas.is_late
 
     def __init__(self, look, speed=2, held_from=99):
         self.frames = []
         self.speed, self.hurry = speed, False
+        self.told = 0
         self.buttons = self
         self._look, self._held_from = look, held_from
 

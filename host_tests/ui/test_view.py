@@ -5,7 +5,7 @@ import pytest
 
 from host_tests.suite.planes import row_of
 from sortie.widgets.lineup import LineUp, ROWS
-from sortie.widgets.score import Score
+from sortie.widgets.tally import Tally
 from sortie.ui import colors, layouts
 from sortie.ui.view import View
 from sortie.ui.toast import Toast
@@ -77,16 +77,12 @@ def test_a_line_up_redraws_only_changed_rows(stage):
     assert len(redrawn) == ROWS
 
 
-def test_a_long_score_uses_the_small_font(stage):
-    score = Score(stage, None)
-    score.lines([("line", 10)] * 7)
-    assert read(score.pieces[layouts.SCORE_SMALL], 6).startswith("line")
-    assert read(score.pieces[layouts.SCORE_ROW]) == ""
-    score.lines([("win", 10), ("loss", -10)])
-    assert read(score.pieces[layouts.SCORE_SMALL], 0) == ""
-    rows = score.pieces[layouts.SCORE_ROW : layouts.SCORE_ROW + 2]
-    assert [read(row)[-3:].strip() for row in rows] == ["10", "-10"]
-    assert rows[1].grid.pixel_shader[1] == colors.rgb(colors.ORANGE)
+def test_a_table_of_points_ends_with_its_sums(stage):
+    tally = Tally(stage, None)
+    tally.table("GER BRI", ["Hits", "Convoys", "Points"], [2, 3], [1, 0], "To win: 6")
+    rows = [[read(tally.pieces[kind + row]).strip() for row in range(3)] for kind in (layouts.TALLY_GERMAN, layouts.TALLY_BRITISH)]
+    assert rows == [["2", "3", "5"], ["1", "0", "1"]]
+    assert read(tally.pieces[layouts.TALLY_LABEL + 2]).strip() == "Points"
 
 
 def test_the_text_of_a_toast_leaves_room_for_a_die(stage):

@@ -253,8 +253,7 @@ class Stage:
         """Show a frame, for `ms` at normal speed. Returns True if the caller should skip the frames that follow.
 
         The reason is A, B, SELECT or TITLE, or speed off. After such a press this frame is skipped too. Without a press
-        the frames of a motion are skipped when is_late(). SELECT, START
-        and TITLE are kept for the next wait.
+        the frames of a motion are skipped when is_late(). SELECT, START and TITLE are kept for the next wait.
         """
         if not self.speed or self.hurry or self.buttons.held(buttons.B):
             self.hurry = True

@@ -17,7 +17,7 @@ from .fields import AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_S
 from .rules.fleet import attack, side_of, strikes
 from .screen_ships import BLANK_CELL, PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
 from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
-from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, UBOAT, SeaView
+from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, SeaView
 from .tables import LAND_STRIKES
 from .words import LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_UBOAT_NUMBER
 
@@ -296,8 +296,8 @@ class LineView(SeaView):
         return speed_of(self._v, group)
 
     def in_hand(self):
-        """The shooter that has to name its target, or NO_UNIT."""
-        hand = self._v[HAND] & ~TAKEN
+        """The shooter that has to name its target, or NO_UNIT. During events there is none."""
+        hand = self._v[HAND] & ~TAKEN if self.phase < SHOTS else 0
         if not hand:
             return NO_UNIT
         axis = self.units[AXIS]

@@ -42,7 +42,7 @@ def thing(tmp_path, monkeypatch, packages_of):
     (tmp_path / "test_thing.py").write_text(TESTS, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(mutants, "_SPARE", 1)
+    monkeypatch.setattr(mutants, "_SPARE", 3)
     return tmp_path
 
 
@@ -73,7 +73,7 @@ def test_an_endless_test_kills_a_fault(thing):
     changes = {}
     for fault in faults(line=3):
         line, seconds = mutants._commands(TOY, covered.Tests(thing), fault, thing)[0]
-        for limited in (line, 60), (line.replace("timeout=1", "timeout=60"), seconds):
+        for limited in (line, 60), (line.replace("timeout=3", "timeout=60"), seconds):
             verdict, changed = fault.tried([limited])
             changes.setdefault(changed, []).append(verdict)
     assert changes["  -        n -= 1\n  +        pass"] == ["killed", "killed"], "by the limit of one test, and by that of all"

@@ -97,6 +97,7 @@ def test_the_text_of_a_toast_leaves_room_for_a_die(stage):
 
 def test_a_toast_draws_two_dice_beside_its_words(stage):
     toast = Toast(stage, None)
+    toast.say("it has pieces from its first text on")
     die, other, beside = (toast.pieces[at] for at in (layouts.TOAST_DIE, layouts.TOAST_DIE + 1, layouts.TOAST_BESIDE))
     toast.say("one", 3)
     assert (die[0], die.hidden, other.hidden) == (3, False, True) and beside.grid.x == 22
@@ -105,3 +106,13 @@ def test_a_toast_draws_two_dice_beside_its_words(stage):
     assert beside.grid.x >= other.x + other.tile_width and [read(beside, row) for row in (0, 1)] == ["Dice 5 6: Bismarck,", "secondary"]
     toast.say("none")
     assert die.hidden and other.hidden
+
+
+def test_a_toast_at_rest_has_no_pieces(stage):
+    toast = Toast(stage, None)
+    assert not toast.pieces and not len(toast.group)
+    toast.say("It is a five", 5)
+    toast.rest()
+    assert not toast.pieces and not len(toast.group) and toast.group.hidden
+    toast.say("It is a six", 6)
+    assert toast.pieces[layouts.TOAST_DIE][0] == 6 and not toast.group.hidden and len(toast.group) == 1

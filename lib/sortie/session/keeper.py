@@ -5,16 +5,41 @@ from array import array
 
 from micropython import const
 
-from ..core.head import OVER
+from ..core import journal
+from ..core.head import OVER, SEATS
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.shell import notice
 from ..ui import buttons
+from .person import Person
 
 _IDLE = const(15000)  # ms without a press before an idle save
 _APART = const(60000)  # ms between two idle saves: each one wears the flash
 _IMAGE = const(4096)  # bytes: the largest image seen, with all slots and a long move list
 _LOW_APART = const(10000)  # ms between two saves at a low battery
+
+
+def begin(play):
+    """Put the game of the slot into a Play, with a Person as its decider. Returns its Keeper. Raises Damaged."""
+    keeper = Keeper(play)
+    keeper.load()
+    play.decider = Person(play, keeper)
+    if play.game.rules.SIDES > 1:
+        play.seen = play.seats = _seats(play)
+    if not keeper.is_fresh:
+        play.shown = journal.count(play.game.ring(play.viewer))
+    play.stage.idle.watch = keeper.watch
+    return keeper
+
+
+def _seats(play):
+    if play.game.state[SEATS]:
+        from .seats import Seats
+
+        return Seats(play, play.decider)
+    from .two_persons import TwoPersons
+
+    return TwoPersons(play, play.decider)
 
 
 class Keeper:

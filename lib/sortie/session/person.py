@@ -2,40 +2,16 @@
 """The decider for persons at the badge: cursor and buttons, undo, the menu of START, and the bots' turns between."""
 
 from ..core import contract, journal
-from ..core.head import OVER, SEATS
+from ..core.head import OVER
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..store.move_list import UNDO
 from ..store.settings import ODDS
 from ..ui import buttons
 from .ending import LEFT, SEEN
-from .keeper import Keeper
 from .pause import LEAVE, RESIGN, REVIEW, SEE_AGAIN
 
 _DX, _DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
-
-
-def begin(play):
-    """Put the game of the slot into a Play, with a Person as its decider. Returns its Keeper. Raises Damaged."""
-    keeper = Keeper(play)
-    keeper.load()
-    play.decider = Person(play, keeper)
-    if play.game.rules.SIDES > 1:
-        play.seen = play.seats = _seats(play)
-    if not keeper.is_fresh:
-        play.shown = journal.count(play.game.ring(play.viewer))
-    play.stage.idle.watch = keeper.watch
-    return keeper
-
-
-def _seats(play):
-    if play.game.state[SEATS]:
-        from .seats import Seats
-
-        return Seats(play, play.decider)
-    from .two_persons import TwoPersons
-
-    return TwoPersons(play, play.decider)
 
 
 class Person:

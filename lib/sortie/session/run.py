@@ -12,7 +12,7 @@ from .play import Play
 def play_last(shell):
     """Play the game that was chosen last, from its slot."""
     from .ending import AGAIN, SEEN
-    from .person import begin
+    from .keeper import begin
 
     try:
         play = Play(shell, shell.settings.last)

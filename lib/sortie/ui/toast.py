@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The toast: an event in two lines over the bottom of the screen, with the dice that decided it."""
+"""The toast: an event in two lines over the bottom of the screen, with the dice that decided it.
 
+Its pieces take over 1 KB of heap, so they are dropped with the view.
+"""
+
+from displayio import Group
 from micropython import const
 
 from .buttons import since
 from .view import View
 from .layouts import TOAST, TOAST_BESIDE, TOAST_DIE, TOAST_TEXT
-from .pieces import TUMBLE, place, reveal
+from .pieces import TUMBLE, dismantle, place, reveal
 from .sound import DIE
 from .text import wrap
 
@@ -18,14 +22,15 @@ _ROWS = const(2)
 _READ = const(500)  # ms: half the least time of a caption at normal speed
 
 
-class Toast(View):
-    """The toast, hidden until its first text. Its group lies above the views."""
-
-    layout = TOAST
+class Toast:
+    """The toast, hidden until its first text. Its group lies above the views. `pieces` is () until a text is shown."""
 
     def __init__(self, stage, words):
-        super().__init__(stage, words)
+        self.stage = stage
+        self.words = words
+        self.group = Group()
         self.group.hidden = True
+        self.pieces = ()
         self._lines = []
         self._last = ""  # the caption in sight, if it has one line
         self._since = 0
@@ -34,6 +39,10 @@ class Toast(View):
     def say(self, text, face=0, second=0):
         """Show text. With a face (1 to 6), or two, the dice fall first."""
         was = self._fresh()
+        if not self.pieces:
+            view = View(self.stage, self.words, TOAST)
+            self.group.append(view.group)
+            self.pieces = view.pieces
         plane = self.pieces[TOAST_BESIDE if face else TOAST_TEXT]
         self.pieces[TOAST_BESIDE].hidden = not face
         self.pieces[TOAST_TEXT].hidden = face > 0
@@ -81,3 +90,9 @@ class Toast(View):
     def hide(self):
         """Hide the toast."""
         self.group.hidden = True
+
+    def rest(self):
+        """Hide the toast and drop its pieces. The next text makes them again."""
+        self.hide()
+        dismantle(self.group)
+        self.pieces = ()

@@ -10,7 +10,7 @@ from ..ui.pieces import dismantle
 from ..ui.text import SELECT
 from ..ui.toast import Toast
 
-_KEPT = ("font8", "font6", "corners", "dice")  # sheets of the pieces that stay on the stage, and of the dice
+_KEPT = ("font8", "font6", "corners")  # sheets of the pieces that stay on the stage
 
 
 class Screen:
@@ -145,6 +145,7 @@ class Screen:
             self.view.close()
         while len(self._layer):
             dismantle(self._layer.pop())  # a view that dozed was not dismantled
+        self.toast.rest()
         self.stage.forget(_KEPT)
         self._evict_view()
 

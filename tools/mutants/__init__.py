@@ -28,7 +28,7 @@ from . import covered, parts
 
 _NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", "*.pyc", "build", "dist")
 _ALONE = {"SORTIE_SCALE": "0.001", "PYTHONHASHSEED": "0"}  # few whole games, and the same ones in each run
-_OPTIONS = ("-x", "-q", "-p", "no:cacheprovider")
+_OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest")
 _SPARE = 10  # seconds that tests may take beyond three times their time without a fault
 _ROOM = 4 << 30  # bytes for a test whose fault fills the memory
 

@@ -22,9 +22,9 @@ import textwrap
 from sortie.ui.reader import LONE, LONE_SEALED, NO_RULE
 
 from tools import generated
-from tools.art.endings import PICTURES
 from tools.generated import LICENCE, ROOT, Bad, read_toml
 
+PICTURES = ("calm", "port", "sunk", "raider", "night", "hunters", "axis", "convoy")  # of an end, in the order of their cells
 WIDTH = 26  # cells of a header and of a footer
 LONGEST = 511  # bytes of a text, and
 FRONT = 3  # texts of a game that its menu shows

@@ -142,7 +142,9 @@ def _cover(owners, left, top, width, height):
 
 
 def _rows(toast, words, face, second):
-    from sortie.ui.layouts import TOAST_BESIDE, TOAST_TEXT
+    from sortie.ui.layouts import TOAST, TOAST_BESIDE, TOAST_TEXT
     from sortie.ui.text import wrap
+    from sortie.ui.view import View
 
-    return len(wrap(words, toast.pieces[TOAST_BESIDE if face else TOAST_TEXT].cols - (2 if second else 0)))
+    pieces = toast.pieces or View(toast.stage, toast.words, TOAST).pieces  # made by the first text
+    return len(wrap(words, pieces[TOAST_BESIDE if face else TOAST_TEXT].cols - (2 if second else 0)))

@@ -49,9 +49,9 @@ def test_a_picture_stays_for_the_rest_of_its_time(stage):
 
 def test_a_brief_caption_stays_above_the_next_one(stage):
     toast = Toast(stage, None)
-    text = toast.pieces[layouts.TOAST_TEXT]
     toast.alone = False
     toast.say("Hood fires")
+    text = toast.pieces[layouts.TOAST_TEXT]
     stage.pause(500)
     toast.say("Bismarck fires")
     assert [read(text, row) for row in (0, 1)] == ["Hood fires", "Bismarck fires"]

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The pictures of the endings, 160x48 each, below one another in one sheet (lib/sortie/session/scene.py)."""
 
+from tools.text import PICTURES
+
 from . import packed, planes, ships
 from .canvas import Canvas
 
 INK, NIGHT, DEEP, SEA, SHOAL, FOG, FOAM, PAPER, MOSS, LAND, SAND, GOLD, RED, ORANGE, FIRE = range(15)
 
-PICTURES = ("calm", "port", "sunk", "raider", "night", "hunters", "axis", "convoy")  # in the order of their cells
 WIDTH, HEIGHT = 160, 48
 _HORIZON = 30
 _GERMAN = {ships.HULL: INK, ships.STRIPE: GOLD, ships.SHADE: FOG}

@@ -188,7 +188,7 @@ class Sailing(Choices):
         return super().near(i, dx, dy)
 
     def _beside(self, i, dx):
-        """The number of the action beside action i in its row, or of _below() at the row's end."""
+        """The number of the action beside action i in its row, or of below() at the row's end."""
         actions, here = self._screen.actions, self.spot(i)
         if here[0] < 0:
             following = self._next_ship() if dx > 0 else 0

@@ -59,6 +59,6 @@ def _run(check, **how):
     with tempfile.TemporaryDirectory() as folder:
         words = [folder if word == _PICTURES else word for word in check]
         done = subprocess.run([sys.executable, "-m", "tools", *words], cwd=ROOT, **how)
-    told = "failed" if done.returncode else "passed"
-    print(f"{done.stdout or ''}== {check[0]}: {told} after {monotonic() - start:.0f} s", flush=True)
+    verdict = "failed" if done.returncode else "passed"
+    print(f"{done.stdout or ''}== {check[0]}: {verdict} after {monotonic() - start:.0f} s", flush=True)
     return done.returncode

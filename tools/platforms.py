@@ -31,12 +31,12 @@ def main(argv):
     files = [str(lock_of(group)) for group in locks.groups()]
     places = [(system, version) for system in SYSTEMS for version in PYTHONS]
     with ThreadPoolExecutor(_AT_ONCE) as pool:
-        told = list(pool.map(lambda place: missing(files, *place), places))
-    for (system, version), said in zip(places, told, strict=True):
+        gaps = list(pool.map(lambda place: missing(files, *place), places))
+    for (system, version), said in zip(places, gaps, strict=True):
         if said:
             print(f"{system}, Python {version}: {said}", file=sys.stderr)
-    print(f"{told.count('')} of {len(places)} pairs of a system and a Python have all packages.")
-    return int(any(told))
+    print(f"{gaps.count('')} of {len(places)} pairs of a system and a Python have all packages.")
+    return int(any(gaps))
 
 
 def missing(files, system, version):

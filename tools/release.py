@@ -18,7 +18,7 @@ from .bootstrap import ROOT
 
 DIST = ROOT / "dist"
 _SUMS = "SHA256SUMS"
-_TOLD = re.compile(r"^## (\S+) · \d{4}-\d\d-\d\d$", re.MULTILINE)
+_HEADING = re.compile(r"^## (\S+) · \d{4}-\d\d-\d\d$", re.MULTILINE)
 _BESIDE = ("CHANGELOG.md", "CREDITS.md", "LICENSE")
 
 
@@ -27,8 +27,8 @@ def main(argv):
     parser = argparse.ArgumentParser(prog="python -m tools release", description=__doc__.split("\n")[0])
     parser.add_argument("--dry-run", action="store_true", help="only say what would be done")
     dry = parser.parse_args(argv).dry_run
-    told = _TOLD.search((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-    if told is None or told[1] != VERSION:
+    heading = _HEADING.search((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    if heading is None or heading[1] != VERSION:
         print(f"CHANGELOG.md does not begin with version {VERSION}: a line '## {VERSION} · <date>'", file=sys.stderr)
         return 1
     if checks.main(["--list"] if dry else []):

@@ -19,12 +19,12 @@ PLAY = "lib/sortie/play.py"
 def measured(monkeypatch):
     """A function: the times of presses A, UP with these areas, rows of the machine and files of valgrind."""
 
-    def measure(areas, *told, files=()):
+    def measure(areas, *rows, files=()):
         def play(presses, machine, files):
             (out,) = [word.partition("=")[2] for word in machine("pass") if "out-file" in str(word)] or [""]
             for number, count in enumerate(counted, 1):
                 Path(f"{out}.{number}").write_text(f"events: Ir\nsummary: {count}\n", encoding="utf-8")
-            return Trip([(PLAY, *map(str, row)) for row in told])
+            return Trip([(PLAY, *map(str, row)) for row in rows])
 
         counted = files
         monkeypatch.setattr(pictures.shutil, "which", lambda name: "valgrind" if counted else None)

@@ -28,15 +28,15 @@ class Played:
             self.heaps.append(size)
             return Trip(trouble=self.trouble.get(size, ""))
         programs = limits._GAME if repeat > 1 else limits._TRIP if nvm is None else limits._LESSON
-        told = [(f"{name}.py", "ended", "") for name in programs]
-        told += [("code.py", "base", str(BASE)), ("code.py", "depth", "0")]
+        rows = [(f"{name}.py", "ended", "") for name in programs]
+        rows += [("code.py", "base", str(BASE)), ("code.py", "depth", "0")]
         if repeat > 1:
-            told += [("play.py", "saved", "0")] * (self.turns * repeat // (repeat - 5) + 1)
+            rows += [("play.py", "saved", "0")] * (self.turns * repeat // (repeat - 5) + 1)
             games = [THERE + self.grown * (game > repeat // 2) for game in range(repeat)]
-            told += [("play.py", "note", str(size)) for size in games for _ in presses[: len(presses) // repeat]]
+            rows += [("play.py", "note", str(size)) for size in games for _ in presses[: len(presses) // repeat]]
         else:
-            told += [("play.py", "note", str(HERE if bits == 64 else THERE))] * 4
-        return Trip(told, "", self.largest)
+            rows += [("play.py", "note", str(HERE if bits == 64 else THERE))] * 4
+        return Trip(rows, "", self.largest)
 
 
 @pytest.fixture
@@ -81,12 +81,12 @@ def test_every_cap_is_tried(played, capsys):
 
 
 def test_a_trip_through_other_programs_is_refused():
-    told = [("code.py", "ended", "reload"), ("lib/sortie/play.py", "ended", "stop")]
-    check_way(Trip(told), ["code", "play"])
+    rows = [("code.py", "ended", "reload"), ("lib/sortie/play.py", "ended", "stop")]
+    check_way(Trip(rows), ["code", "play"])
     with pytest.raises(Astray, match="code play instead of code again"):
-        check_way(Trip(told), ["code", "again"])
+        check_way(Trip(rows), ["code", "again"])
     with pytest.raises(Astray, match="oh"):
-        check_way(Trip(told, "oh"), ["code", "play"])
+        check_way(Trip(rows, "oh"), ["code", "play"])
 
 
 @pytest.mark.parametrize(

@@ -143,10 +143,10 @@ def test_a_drive_of_another_user_is_refused(plugged, monkeypatch):
 
 def test_the_message_names_the_owner_of_the_mount(tmp_path, monkeypatch):
     pwd = pytest.importorskip("pwd")
-    assert f"{tmp_path}: it is mounted without that right.\n" in rights.told(tmp_path)
+    assert f"{tmp_path}: it is mounted without that right.\n" in rights.reason(tmp_path)
     monkeypatch.setattr(os, "getuid", lambda: -1)
-    assert f"{tmp_path}: it is mounted for {pwd.getpwuid(tmp_path.stat().st_uid).pw_name}.\n" in rights.told(tmp_path)
-    assert "it is mounted for another user.\n" in rights.told(tmp_path / "gone")
+    assert f"{tmp_path}: it is mounted for {pwd.getpwuid(tmp_path.stat().st_uid).pw_name}.\n" in rights.reason(tmp_path)
+    assert "it is mounted for another user.\n" in rights.reason(tmp_path / "gone")
 
 
 def test_a_drive_unmounted_or_hidden_is_reported(plugged, monkeypatch):

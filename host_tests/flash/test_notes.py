@@ -12,7 +12,7 @@ RAN = SAID + "boot.py output:\r\n"
 
 
 def notes_of(boot_out=SAID, **held):
-    return notes.told(fake.Drive({name.replace("_", "."): text.encode() for name, text in held.items()}), boot_out)
+    return notes.notes_on(fake.Drive({name.replace("_", "."): text.encode() for name, text in held.items()}), boot_out)
 
 
 def test_a_plain_drive_gives_no_note():

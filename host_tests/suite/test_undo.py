@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from sortie.core.head import OVER
 from tools import autoplay
-from tools.soak import told
+from tools.soak import leaks
 
 from . import games
 
@@ -37,12 +37,12 @@ def positions(name):
 @pytest.mark.parametrize("name", TWO_SIDES)
 def test_an_action_with_undo_reads_no_secret(name):
     for where, rules, state, action in positions(name):
-        peeked = told.peeks(rules, state, action)
+        peeked = leaks.peeks(rules, state, action)
         assert not peeked, f"{where} reads {sorted(peeked)}"
 
 
 @pytest.mark.parametrize("name", HIDING)
 def test_an_action_with_undo_shows_no_secret(name):
     for number, (where, rules, state, action) in enumerate(positions(name)):
-        found = told.tells(rules, state, action, number)
-        assert not found, f"{where} tells {found}"
+        found = leaks.reveals(rules, state, action, number)
+        assert not found, f"{where} reveals {found}"

@@ -22,7 +22,7 @@ class Stage:
     def __init__(self, look, speed=2, held_from=99):
         self.frames = []
         self.speed, self.hurry = speed, False
-        self.told = 0
+        self.paused = 0
         self.buttons = self
         self._look, self._held_from = look, held_from
 

@@ -23,7 +23,7 @@ def begin(depth):
     """Begin a run. It measures pystones first."""
     meter.start()
     pystones(_PYSTONES)
-    pressing.tell("pystones", *meter.stop())
+    pressing.report("pystones", *meter.stop())
     pressing.begin(depth)
     _begin()
 
@@ -48,7 +48,7 @@ def rested():
     """Tell the figures of the first picture since the press before, if there was one."""
     global _first, _pressed
     if _first:
-        pressing.tell("first", _pressed, pressing._pressed, *_first)
+        pressing.report("first", _pressed, pressing._pressed, *_first)
     _pressed = 1
     _first = None
 

@@ -70,7 +70,7 @@ def _played(presses):
         if trip.trouble:
             raise RuntimeError(trip.trouble)
         found, run = [], 0
-        for program, word, *values in trip.told:
+        for program, word, *values in trip.rows:
             if word == "pystones":
                 run += 1
                 stone = _taken(folder, run, *values) / _PYSTONES

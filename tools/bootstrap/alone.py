@@ -13,11 +13,11 @@ _EVERY = 0.3  # seconds between two attempts
 def alone(path, waiting):
     """Hold the lock at `path`. While another process holds it, print `waiting` and wait. Raises OSError if it cannot be written."""
     with open(path, "a", encoding="utf-8") as file:
-        told = False
+        is_waiting = False
         while not _held(file):
-            if not told:
+            if not is_waiting:
                 print(waiting, file=sys.stderr, flush=True)
-            told = True
+            is_waiting = True
             time.sleep(_EVERY)
         yield
 

@@ -36,20 +36,20 @@ class MachineError(RuntimeError):
 class Trip:
     """The output of a trip.
 
-    `told`: rows of strings, (program, word, values...). `trouble`: the failure, or "".
+    `rows`: rows of strings, (program, word, values...). `trouble`: the failure, or "".
     `largest`: bytes of the largest allocation, on 32 bits."""
 
-    told: list = field(default_factory=list)
+    rows: list = field(default_factory=list)
     trouble: str = ""
     largest: int = 0
 
     def values(self, word, program=""):
         """The last value of each row with this word, of the program or of all programs: a list of ints."""
-        return [int(row[-1]) for row in self.told if row[1] == word and program in row[0]]
+        return [int(row[-1]) for row in self.rows if row[1] == word and program in row[0]]
 
     def programs(self):
         """The names of the programs in their order, such as "code" or "play"."""
-        return [Path(row[0]).stem for row in self.told if row[1] == "ended"]
+        return [Path(row[0]).stem for row in self.rows if row[1] == "ended"]
 
 
 def unix_path():
@@ -100,7 +100,7 @@ def _run(folder, file, machine, repeat, trip):
     command = machine(f"{code}; program = start.Program('drive/{file}', {times})\nif sys.platform != 'webassembly': iter(program)")
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     rows = [line.removeprefix(_MARK).split(" ") for line in done.stdout.splitlines() if line.startswith(_MARK)]
-    trip.told += [(file, *row) for row in rows]
+    trip.rows += [(file, *row) for row in rows]
     trip.largest = max([trip.largest, *(int(size) * _BLOCK for size in _LARGEST.findall(done.stdout))])
     for row in rows:
         if row[0] == "trouble":

@@ -27,9 +27,9 @@ def tree(magic=BADGE, extra=()):
         files.update({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in ROOT.glob("assets/" + pattern)})
     ours = {place(module): module.source for module in modules.values() if module.path not in program.ENTRIES}
     files.update(compile_all({**ours, **libraries.sources(modules)}, magic))
-    told = manifest.of(files, version(), CIRCUITPYTHON, rules())
+    listing = manifest.of(files, version(), CIRCUITPYTHON, rules())
     files[SETTINGS] = (ROOT / SETTINGS).read_bytes()
-    return {**dict(sorted(files.items())), manifest.NAME: manifest.write(told)}
+    return {**dict(sorted(files.items())), manifest.NAME: manifest.write(listing)}
 
 
 @cache

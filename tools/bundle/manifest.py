@@ -45,16 +45,16 @@ def of(tree, version, circuitpython, rules):
     return Manifest(version, circuitpython, dict(rules), set(tree) - {NAME}, code)
 
 
-def write(told):
+def write(listing):
     """The bytes of a Manifest's file."""
-    lines = [f"sortie {told.version} circuitpython {told.circuitpython}"]
-    lines += [f"rules {ident} {number}" for ident, number in sorted(told.rules.items())]
+    lines = [f"sortie {listing.version} circuitpython {listing.circuitpython}"]
+    lines += [f"rules {ident} {number}" for ident, number in sorted(listing.rules.items())]
     last = ""
-    for folder, name in sorted(map(_placed, told.files)):
+    for folder, name in sorted(map(_placed, listing.files)):
         if folder != last:
             lines.append(folder)
             last = folder
-        lines.append("{:08x} {} {}".format(*told.code, name) if folder + name == _SEALED and told.code else name)
+        lines.append("{:08x} {} {}".format(*listing.code, name) if folder + name == _SEALED and listing.code else name)
     return ("\n".join(lines) + "\n").encode()
 
 

@@ -178,8 +178,8 @@ def _named(play, request):
     name = request.text("name")
     legal = {known.casefold(): ident for known, ident in play.actions().items()}
     if name.casefold() not in legal:
-        told = "" if _looks_on(play, request) else f"; legal: {_few(list(play.actions()))}"
-        raise Refused(f"not legal here: {name[:80]!r}{told}")
+        hint = "" if _looks_on(play, request) else f"; legal: {_few(list(play.actions()))}"
+        raise Refused(f"not legal here: {name[:80]!r}{hint}")
     return legal[name.casefold()]
 
 

@@ -108,7 +108,7 @@ def _opened(path):
         return open(path, "wb", opener=plain)
     except OSError as error:
         closed = error.errno in (errno.EACCES, errno.EPERM) and not rights.may_write(path.parent)
-        raise Refusal(rights.told(path.parent) if closed else f"Nothing can be written to {path.parent}: {error.strerror}.")
+        raise Refusal(rights.reason(path.parent) if closed else f"Nothing can be written to {path.parent}: {error.strerror}.")
 
 
 def _copy(data, path):

@@ -119,15 +119,15 @@ def _build(folder, seconds):
 
 def _watch(child, seconds):
     """Show the elapsed time until a process has ended."""
-    start, told = monotonic(), 0
+    start, latest = monotonic(), 0
     with clock("Build", seconds) as shown:
         while True:
             try:
                 return child.wait(timeout=0.2)
             except subprocess.TimeoutExpired:
                 now = min(int(monotonic() - start), seconds - 1)
-                shown.update(now - told)
-                told = now
+                shown.update(now - latest)
+                latest = now
                 shown.refresh()
 
 

@@ -27,7 +27,7 @@ def main(argv):
         print(f"Found {drive}", flush=True)
         with _reading():
             files = Files(drive.path)
-            found = notes.told(files, drive.said)
+            found = notes.notes_on(files, drive.said)
         _tell(found)
         return _flash(files, built.tree(), wanted)
     except Refusal as refusal:
@@ -83,7 +83,7 @@ def _refuse_unwritable(files):
     if files.is_read_only():
         raise Refusal(reasons.read_only(files))
     if not files.may_write():
-        raise Refusal(rights.told(files.root))
+        raise Refusal(rights.reason(files.root))
 
 
 def _planned(files, tree):

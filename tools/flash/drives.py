@@ -96,7 +96,7 @@ def folder_of(path, command):
             os.listdir(folder)
             return folder
     except PermissionError:
-        raise Refusal(rights.told(folder))
+        raise Refusal(rights.reason(folder))
     except (FileNotFoundError, NotADirectoryError, ValueError):
         raise Refusal(f"There is no folder {path}.{_label(path)}\n{_likely(path, command)}")
     except OSError as error:
@@ -190,7 +190,7 @@ def _closed(name):
     pattern = rf"\w*{name.strip('.')}\d*"
     for folder in mounts.folders():
         if re.fullmatch(pattern, folder.name, re.IGNORECASE) and not os.access(folder, os.R_OK | os.X_OK):
-            return rights.told(folder)
+            return rights.reason(folder)
     return None
 
 

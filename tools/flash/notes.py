@@ -16,7 +16,7 @@ _LINE = re.compile(r"\s*(\w+)\s*=\s*(.*)")
 _LIMITS = {"CIRCUITPY_PYSTACK_SIZE": (1850, 8192), "CIRCUITPY_HEAP_START_SIZE": (8192, 131072)}
 
 
-def told(files, said):
+def notes_on(files, said):
     """Sentences about a drive's boot.py, safe mode and settings.toml; said: the text of its boot_out.txt."""
     boot = boot_program(files)
     return [*_hidden(boot), *_safe_mode(boot, said), *_limits(_text(files, _SETTINGS))]

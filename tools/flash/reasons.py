@@ -19,7 +19,7 @@ def of(error, files, tree):
     if error.errno == errno.ENOSPC:
         return f"The drive is full. {_careful(room.advice, files, tree)}\n{_AGAIN}"
     if error.errno in _RIGHTS and not files.may_write():
-        return rights.told(files.root)
+        return rights.reason(files.root)
     if error.errno in _RIGHTS:
         path = error.filename2 or error.filename
         what = os.path.relpath(path, files.root) if path else "A file"
@@ -45,9 +45,9 @@ def read_only(files):
     )
 
 
-def _careful(tell, *args):
-    """The words of tell(*args); "" if the drive is gone."""
+def _careful(check, *args):
+    """The words of check(*args); "" if the drive is gone."""
     try:
-        return tell(*args)
+        return check(*args)
     except OSError:
         return ""

@@ -12,7 +12,7 @@ except ImportError:  # Windows
     pwd = None
 
 
-def told(folder):
+def reason(folder):
     """Words for a drive that this user may not read or write."""
     said = f"You have no right to use the drive at {folder}: it is mounted {_for_whom(folder)}.\n"
     if sys.platform == "darwin":

@@ -90,14 +90,14 @@ def run(part, seed, seconds, modules=None):
         tests = covered.Tests(kept)
         todo = [fault for path in files for fault in faults.of(path)]
         random.Random(seed).shuffle(todo)
-        told = _try(part, tests, todo, seconds and started + seconds, kept)
-    _summary(part, told, len(todo), seed)
+        verdicts = _try(part, tests, todo, seconds and started + seconds, kept)
+    _summary(part, verdicts, len(todo), seed)
     return True
 
 
 def _try(part, tests, todo, end, kept):
     """{"killed": ..., "survived": ...}. Tries fault after fault until the clock reads `end`."""
-    told = {"killed": 0, "survived": 0}
+    verdicts = {"killed": 0, "survived": 0}
     bar = tqdm(todo, part.name, disable=None)
     for fault in bar:
         if end and time.monotonic() > end:
@@ -105,10 +105,10 @@ def _try(part, tests, todo, end, kept):
             break
         verdict, changed = fault.tried(_commands(part, tests, fault, kept))
         if verdict:
-            told[verdict] += 1
+            verdicts[verdict] += 1
         if verdict == "survived":
             tqdm.write(f"{fault.path.as_posix()}:{fault.line}\n{changed}", file=sys.stdout)
-    return told
+    return verdicts
 
 
 def _commands(part, tests, fault, kept):
@@ -125,7 +125,7 @@ def _commands(part, tests, fault, kept):
     return found
 
 
-def _summary(part, told, all_of_them, seed):
-    tried = sum(told.values())
-    rate = f", {100 * told['killed'] / tried:.1f} %" if tried else ""
-    print(f"{part.name}: {tried} of {all_of_them} faults tried (seed {seed}), {told['killed']} seen{rate}")
+def _summary(part, verdicts, all_of_them, seed):
+    tried = sum(verdicts.values())
+    rate = f", {100 * verdicts['killed'] / tried:.1f} %" if tried else ""
+    print(f"{part.name}: {tried} of {all_of_them} faults tried (seed {seed}), {verdicts['killed']} seen{rate}")

@@ -39,8 +39,8 @@ def run(target, seed, most, seconds):
     seconds = int(seconds or _HOUR_SHARED)
     with tempfile.TemporaryDirectory() as folder, Meter(f"fuzz {target}", "seconds", seconds) as meter:
         how = [f"-max_total_time={seconds}", f"-runs={most or -1}", f"-seed={seed + 1}"]
-        told = _fuzz(target, Path(folder), meter, how)
-        return f"{told} of {target} in {meter.spent:,.0f} s, {_reach(Path(folder))}"
+        runs = _fuzz(target, Path(folder), meter, how)
+        return f"{runs} of {target} in {meter.spent:,.0f} s, {_reach(Path(folder))}"
 
 
 def _fuzz(target, folder, meter, how):

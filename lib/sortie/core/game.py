@@ -56,7 +56,7 @@ class Game:
         self._lay_rings()
         for n in range(journal.oldest(self.journal), journal.count(self.journal)):
             at = journal.at(self.journal, n)
-            self._tell(self.journal[at : at + journal.WIDTH])
+            self._file(self.journal[at : at + journal.WIDTH])
         self._rebase()
 
     def _lay_rings(self):
@@ -64,7 +64,7 @@ class Game:
         rings = [(side, bytearray(journal.SIZE)) for side in readers(self.rules, self.state)]
         self._rings = self._rings[:1] + tuple(rings)
 
-    def _tell(self, record):
+    def _file(self, record):
         """Add a record to the ring of each side that may read it."""
         for side, ring in self._rings[1:]:
             if record[journal.AUDIENCE] >> side & 1:

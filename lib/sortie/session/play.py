@@ -13,8 +13,8 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     hints, odds          set by Play: may it draw more than the board game shows, such as the plot? And odds?
     game                 set by Play: the argument of show()
     known                set to False when the viewer changes; learn() sets it to True
-    joins(last, r)       does record r tell more of the same thing as the last one, so that one caption tells both?
-    joined               set by Play: how many records the caption of play() has told before, without this one
+    joins(last, r)       do record r and the last one share a caption, because both say the same kind of thing?
+    joined               set by Play: how many earlier records share the caption of play()
     memory               a bytearray that is saved with the game, or b""
     learn(game)          takes over the position of this view; a game of one side may have none
     ends                 the number of pages of the end
@@ -65,7 +65,7 @@ class Play:
         actions   the legal actions in the cursor's order
         at        the cursor's place among them
         since     the actions that the slot does not hold yet
-        told      the record of the last event, while a telling goes on
+        latest    the record of the last event, while events are shown
     """
 
     def __init__(self, shell, ident, chooses=True):
@@ -84,7 +84,7 @@ class Play:
         self.panel = self.shown = self.at = self.reason = self.viewer = 0
         self.since = array("H")
         self.view = None
-        self.told = b""
+        self.latest = b""
         self.actions = ()
         self.seen = self.game
         self.seats = None  # session/seats.py, in a game of two sides that is played
@@ -163,7 +163,7 @@ class Play:
         stop, asked = journal.count(ring), 0
         self.stage.hurry = not self.stage.speed
         if self.viewer == journal.REFEREE:
-            self.stage.told = 0  # nobody waits for a decision
+            self.stage.paused = 0  # nobody waits for a decision
         if stop > self.shown and not (seats and seats.doing):
             self._foot_events()
         for n in range(max(self.shown, journal.oldest(ring)), stop if to < 0 else to):
@@ -173,7 +173,7 @@ class Play:
                     if not self.screen.known:
                         self.screen.learn(self.seen)
                         seats.look()
-                hold = self._tell(ring, n)
+                hold = self._show_event(ring, n)
                 if hold:
                     why = (texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[journal.at(ring, n)]
                     if self.stage.kept == buttons.SELECT:
@@ -184,7 +184,7 @@ class Play:
         self.shown = stop
         if not (seats and seats.goes_on()):
             self.stage.settle(_CAPTION)
-            self.told = b""
+            self.latest = b""
         if seats:
             seats.look()
             if news and self.screen.known:
@@ -197,11 +197,11 @@ class Play:
     def _foot_events(self):
         self.stage.footer(self.shell.say(W.SAY_ASK), "", self.shell.say(W.SAY_HURRY))
 
-    def _tell(self, ring, n):
+    def _show_event(self, ring, n):
         """Show event n. Returns the milliseconds that its picture stays; 0: there is none."""
         screen, stage = self.screen, self.stage
-        last, self.told = self.told, bytes(ring[journal.at(ring, n) : journal.at(ring, n) + journal.WIDTH])
-        joins = last and screen.joins(last, self.told)
+        last, self.latest = self.latest, bytes(ring[journal.at(ring, n) : journal.at(ring, n) + journal.WIDTH])
+        joins = last and screen.joins(last, self.latest)
         screen.joined = screen.joined + 1 if joins else 0
         if not joins:
             stage.settle()
@@ -209,7 +209,7 @@ class Play:
         hold = screen.play(self.seen, n)
         screen.toast.alone = True
         if not hold:  # it has shown nothing
-            self.told = last if joins else b""
+            self.latest = last if joins else b""
             screen.joined -= 1
         if hold == ASKS and self.viewer != journal.REFEREE:
             self._ask()

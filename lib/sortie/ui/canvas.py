@@ -39,7 +39,7 @@ class Stage:
         self.sprite_palette = full(MOSS)
         self.speed = 2  # of animations: 0 off, 1 fast, 2 normal, 3 slow
         self.hurry = False
-        self.told = 0  # ms of pauses since the last press, at normal speed
+        self.paused = 0  # ms of pauses since the last press, at normal speed
         self._held = self._owed = 0  # the time of the last hold(), and its ms
         self.cursor = None
         self.kept = buttons.NONE
@@ -197,7 +197,7 @@ class Stage:
 
     def wait(self):
         """The next event (ui/buttons.py). Meanwhile the cursor blinks, and ui/idle.py counts the time."""
-        self.told = self._owed = 0
+        self.paused = self._owed = 0
         if self.kept != buttons.NONE:
             event, self.kept = self.kept, buttons.NONE
             return event
@@ -231,11 +231,11 @@ class Stage:
 
     def is_late(self):
         """Has the player waited so long since the last press that motions are skipped? Never at slow speed."""
-        return self.told >= _LATE and self.speed < 3
+        return self.paused >= _LATE and self.speed < 3
 
     def tell_whole(self):
         """Tell what follows, up to the next press, at full length."""
-        self.told = _WHOLE
+        self.paused = _WHOLE
 
     def hold(self, ms):
         """Show a frame. It stays for `ms` at normal speed: settle() waits for the rest of this time."""
@@ -260,7 +260,7 @@ class Stage:
             return True
         if ms <= _MOTION and self.is_late():
             return True
-        self.told += ms
+        self.paused += ms
         self.refresh()
         event = self.buttons.wait(ms * self.speed // 2)
         if event in (buttons.A, buttons.B, buttons.SELECT, buttons.TITLE):

@@ -20,7 +20,7 @@ class Screen:
         modules        for each view the end of its file's name, view_<name>.py. Its VIEW is a class: (stage, words, number)
         ground         the name of the tile map with the most tiles, if the game has any
         was            the position as it is drawn; phase is its phase
-        joined         how many records the last caption has told before
+        joined         how many earlier records share the caption
         more           in show_event(): does the next event join this one?
         known          True after the viewer's position was taken over
         memory         a bytearray that is saved with the game

@@ -47,7 +47,7 @@ _table = None
 _following = ""
 
 
-def tell(*words):
+def report(*words):
     """Print a line for the PC."""
     print("\x01", *words)
 
@@ -61,8 +61,8 @@ def begin(depth):
     _make_room_for_names()
     collect()
     _base = gc.mem_alloc()
-    tell("base", _base)
-    tell("depth", depth)
+    report("base", _base)
+    report("depth", depth)
     _table = bytearray(_NAMES * _NAME)
 
 
@@ -119,12 +119,12 @@ def random():
 
 def saved():
     """Tell of a save."""
-    tell("saved", _pressed)
+    report("saved", _pressed)
 
 
 def trouble(text):
     """Tell of an error that the program met."""
-    tell("trouble", text.replace("\n", "|"))
+    report("trouble", text.replace("\n", "|"))
 
 
 def follow(file):
@@ -139,10 +139,10 @@ def restore():
 
 
 def ended(how):
-    """End a run: keep the counters for the next run, and tell how this one ended."""
+    """End a run: keep the counters for the next run, and report how this one ended."""
     with open("at", "w") as file:
         file.write("{} {} {}".format(_pressed, _drawn, _now))
-    tell("ended", how, _following)
+    report("ended", how, _following)
 
 
 def rested():
@@ -150,7 +150,7 @@ def rested():
     if _IS_32_BIT:
         micropython.mem_info()  # with all that was allocated since the last collection
     collect()
-    tell("note", gc.mem_alloc() - _base)
+    report("note", gc.mem_alloc() - _base)
 
 
 def _next_key():

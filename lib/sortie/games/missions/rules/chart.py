@@ -42,7 +42,7 @@ def act_roll(s, verb, arg):
     s[CHART] = chart_of(s, s[WHITE], s[BLACK])
     journal.push(E_CHART, R_TURN, s[WHITE], s[BLACK], s[CHART])
     s[ZONE] = CHART_ZONE[s[CHART]]
-    _tell_calm(s)
+    _report_calm(s)
     become(s, P_EVENT)
 
 
@@ -62,7 +62,7 @@ def touches(v, zone):
     return bits & (_HER if kind == KIND_TORPEDO else _BOTH)
 
 
-def _tell_calm(s):
+def _report_calm(s):
     for zone in range(CHART_ZONE[s[CHART]], CHART_ZONE[s[CHART] + 1]):
         if touches(s, zone):
             return

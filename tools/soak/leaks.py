@@ -46,7 +46,7 @@ def _shows(rules, state, action, at, value):
         return True
 
 
-def tells(rules, state, action, value):
+def reveals(rules, state, action, value):
     """The sides to which an action that can be undone reveals something hidden, with the difference: a list of pairs.
 
     value: an int seed for the drawn bytes.

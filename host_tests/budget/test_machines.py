@@ -79,7 +79,7 @@ def test_too_small_a_stack_gives_an_error():
 
 
 def test_the_stack_begins_with_the_programs_first_frame():
-    program = "from micropython import pystack_use\nfrom host import report\ntell('inside', pystack_use())"
+    program = "from micropython import pystack_use\nfrom host import report\nreport('inside', pystack_use())"
     trip = run(program, bits32(STACK))
     assert 16 <= trip.values("inside")[0] - trip.values("depth")[0] < 100
 

@@ -14,7 +14,7 @@ from tools.engine.session import Session
 from .client import Client
 
 BOUND = [(name, side) for name in ("postcard", "sea_control", "search_board") for side in (0, 1)]
-EVERY = {"postcard": 1, "sea_control": 23, "search_board": 41}  # decisions between two checks
+EVERY = {"postcard": 1, "sea_control": 41, "search_board": 73}  # decisions between two checks
 SIDES = {name: games.title(name).texts.sides(2) for name, _ in BOUND}
 
 

@@ -22,7 +22,7 @@ TITLE = games.title("search_board")
 CAPTAIN, ADMIRAL = range(2)
 GAMES = max(40, round(400 * scale()))  # between captain and admiral
 FEW = max(12, GAMES * 3 // 10)  # where one side has hardly a chance, or both are about equal
-APART = max(40, round(400 * scale()))  # against a German player who splits the ships
+APART = max(20, round(400 * scale()))  # against a German player who splits the ships
 PAIRS = [
     ("captain", "random"), ("random", "captain"), ("admiral", "captain"), ("captain", "admiral"),
     ("admiral", "admiral"),

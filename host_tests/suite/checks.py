@@ -5,12 +5,14 @@ from tools.soak.watch import Watch
 
 from .games import PACKAGES
 
+_THOROUGH = 2  # games with every check; in later games some checks take samples
+
 
 def watch_random(name, seed):
-    """Play a random game with every check at every step."""
-    Watch(PACKAGES[name]).random(seed)
+    """Play a random game with checks at every step."""
+    Watch(PACKAGES[name], seed >= _THOROUGH).random(seed)
 
 
 def watch_bot(name, seed):
-    """Play a game between bots with every check at every step."""
-    Watch(PACKAGES[name]).bots(seed)
+    """Play a game between bots with checks at every step."""
+    Watch(PACKAGES[name], seed >= _THOROUGH).bots(seed)

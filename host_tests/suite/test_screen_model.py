@@ -8,6 +8,7 @@ Every byte that the screen reads is in one of these rows, or in UNTOLD with a re
 After events, and before the viewer decides, the screen takes over the view, as session/play.py does.
 """
 
+from functools import cache
 from importlib import import_module
 
 import pytest
@@ -47,6 +48,17 @@ def viewers(rules):
     return (0,) if rules.SIDES == 1 else (0, 1, REFEREE)
 
 
+@cache
+def moves(name, seed):
+    """The actions of a whole game between captains, as a list."""
+    choose, actions = autoplay.bot_player(games.load(name, "bot")), []
+    game = autoplay.start(games.load(name, "rules"), seed)
+    while game.side() != OVER:
+        actions.append(choose(game))
+        game.act(actions[-1])
+    return actions
+
+
 class Watched:
     """A whole game between captains, shown to one viewer event by event.
 
@@ -57,14 +69,13 @@ class Watched:
         self.viewer = viewer
         self.drawn = import_module(f"host_tests.{name}.drawn").drawn
         self.differences, self.compared, self.actions = [], set(), 0
-        choose = autoplay.bot_player(games.load(name, "bot"))
         game = autoplay.start(games.load(name, "rules"), seed)
         with screen_of(name) as screen:
             screen.learn(seen_by(game, viewer))
             screen.was.read.clear()
             first = journal.count(game.journal)
-            while game.side() != OVER:
-                game.act(choose(game))
+            for action in moves(name, seed):
+                game.act(action)
                 first = self._show(screen, game, first)
             self.read = {at for at in screen.was.read if at >= BODY}
 

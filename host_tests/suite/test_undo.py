@@ -13,8 +13,8 @@ from . import games
 
 HIDING = [name for name in games.NAMES if games.load(name, "rules").SECRET]
 TWO_SIDES = [name for name in HIDING if games.load(name, "rules").SIDES == 2]
-GAMES = {"search_board": 60, "sea_control": 12}
-MOST = 30  # positions that try one verb: rare verbs are tried, and the test stays short
+GAMES = {"search_board": 40, "sea_control": 12}
+MOST = 15  # positions that try one verb: rare verbs are tried, and the test stays short
 
 
 @cache

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whole games, at random and between bots, with every check of tools/soak/watch.py at every step."""
+"""Whole games, at random and between bots, with the checks of tools/soak/watch.py at every step."""
 
 import pytest
 

@@ -138,9 +138,5 @@ def test_a_path_that_is_missing_is_named(capsys):
     assert "no/such/path" in capsys.readouterr().err
 
 
-def test_paths_listed_as_clean_have_no_findings(capsys):
-    assert prose.main([]) == 0, capsys.readouterr().out
-
-
 def test_the_texts_of_screens_are_checked():
     assert len(prose._toml((ROOT / "assets/text/shell.toml").read_text(encoding="utf-8"))) > 300

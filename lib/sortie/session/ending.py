@@ -150,6 +150,7 @@ def show(play, news):
         elif event != buttons.START and 0 <= to <= last:
             page = to
         else:
+            play.give_way()
             choice = _choose(play)
             if choice:
                 return choice

@@ -35,27 +35,27 @@ _LEAST = const(16)  # bytes of the shortest record without its id
 
 
 def start(ident, seed, options, seats=0):
-    """The record of a new game: its id, an int seed, a row of option values and its seats."""
-    body = _head(ident, seed)
-    body.append(len(options))
-    body.extend(bytes(options))
+    """The record of a new game, as a bytearray: its id, an int seed, a row of option values and its seats."""
+    head = _head(ident, seed)
+    head.append(len(options))
+    head.extend(bytes(options))
     if seats:
-        body.append(seats)
-    return _sealed(body)
+        head.append(seats)
+    return _sealed([head])
 
 
-def pack(game):
-    """The record of a Game, as bytes."""
+def pack(game, before=b"", after=b""):
+    """The record of a Game between two other rows of bytes, as a bytearray. It is made in one piece, to save memory."""
     rules = game.rules
-    body = _head(rules.ID, game.seed)
-    body.append(0)
-    body.append(rules.VERSION)
-    body.extend(rules.SIZE.to_bytes(2, _LITTLE))
-    body.extend(game.state)
+    head = _head(rules.ID, game.seed)
+    head.append(0)
+    head.append(rules.VERSION)
+    head.extend(rules.SIZE.to_bytes(2, _LITTLE))
+    parts = [head, game.state]
     for events in game.kept():
-        body.append(len(events) // journal.WIDTH)
-        body.extend(events)
-    return _sealed(body)
+        parts.append(bytes((len(events) // journal.WIDTH,)))
+        parts.append(events)
+    return _sealed(parts, before, after)
 
 
 def which(data):
@@ -166,8 +166,16 @@ def _head(ident, seed):
     return body
 
 
-def _sealed(body):
-    size = len(body) + 4
-    body[4:6] = size.to_bytes(2, _LITTLE)
-    body.extend(crc32(body).to_bytes(4, _LITTLE))
-    return bytes(body)
+def _sealed(parts, before=b"", after=b""):
+    """These parts as a record, between two other rows of bytes. The first part is that of `_head`."""
+    size = sum([len(part) for part in parts]) + 4
+    parts[0][4:6] = size.to_bytes(2, _LITTLE)
+    crc = 0
+    for part in parts:
+        crc = crc32(part, crc)
+    data = bytearray(len(before) + size + len(after))
+    at = 0
+    for part in [before] + parts + [crc.to_bytes(4, _LITTLE), after]:
+        data[at : at + len(part)] = part
+        at += len(part)
+    return data

@@ -24,7 +24,7 @@ _ALONE = "alone"  # the name of a record: the player has read that a single medi
 def begin(shell, ident, label, seed, options, seats=0):
     """Put a new game into its slot, in place of the old game, and store its options. Returns False if the storage refused it."""
     record = game_record.start(ident, seed, options, seats)
-    return choose(shell, ident, {ident: _slot(label, record), _OPTIONS + ident: bytes(options) + bytes((seats,))})
+    return choose(shell, ident, {ident: _named(label) + record, _OPTIONS + ident: bytes(options) + bytes((seats,))})
 
 
 def last_options(storage, ident):
@@ -43,7 +43,7 @@ def store(shell, game, label, seats, shown, since, is_fresh, memory=b""):
     changes = move_list.grown(shell.board.storage, game, since, is_fresh)
     if shell.board.storage.alone is not None:
         changes[_ALONE] = b"" if shell.board.storage.alone else None
-    changes[game.rules.ID] = _slot(label, game_record.pack(game) + _news(game, seats, shown) + memory)
+    changes[game.rules.ID] = game_record.pack(game, _named(label), _news(game, seats, shown) + memory)
     return choose(shell, game.rules.ID, changes)
 
 
@@ -130,9 +130,10 @@ def _news(game, seats, shown):
     return bytes([min(journal.KEPT, journal.count(game.ring(side)) - seats.shown[side]) for side in range(_NEWS)])
 
 
-def _slot(label, sealed):
+def _named(label):
+    """The first bytes of a slot."""
     name = label.encode()
-    return bytes([len(name)]) + name + sealed
+    return bytes([len(name)]) + name
 
 
 def _write(shell, changes):

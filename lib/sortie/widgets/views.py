@@ -19,6 +19,7 @@ class Screen:
         ident, size    the folder of the game; the bytes of its state
         modules        for each view the end of its file's name, view_<name>.py. Its VIEW is a class: (stage, words, number)
         ground         the name of the tile map with the most tiles, if the game has any
+        sheets         {view: its largest sheet of 4 colours}, which needs room in one piece before the view's code comes
         was            the position as it is drawn; phase is its phase
         joined         how many earlier records share the caption
         more           in show_event(): does the next event join this one?
@@ -32,6 +33,7 @@ class Screen:
     memory = b""
     size = 0
     modules = ()
+    sheets = {}
     ends = 1
     sign = SELECT
 
@@ -115,6 +117,8 @@ class Screen:
             return self.view
         self._drop_view()
         parts.rest()
+        if number in self.sheets:
+            self.stage.sheet(self.sheets[number], 4)
         with self._code:
             view = self.load(number)
             collect()  # the garbage of the import, so that the pieces lie close together

@@ -37,6 +37,7 @@ class Screen(views.SidesScreen):
     ident = "search_board"
     size = SIZE
     modules = MODULES
+    sheets = {MAP: "search_units"}
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
     panels = ("map", "atlantic", "fleet", "ship", "record")
     turn = (TURN,)
@@ -62,14 +63,16 @@ class Screen(views.SidesScreen):
         """Draw the viewer's view on a panel; panel 0 is the view of the phase."""
         self.learn(game)
         self.panel = panel
-        if panel or self._kind == _PLAY:
+        if panel:
             self._help(_NOBODY)
         view = self.open(panel or (BATTLE if self.phase >= P_PLACE else MAP))
         self.strip(self.words.get(LIST_PANEL + panel if panel else PHASE_PROMPT + self.phase))
         view.draw(self)
 
     def learn(self, game):
-        """Take over the viewer's view, and draw its turn into the header."""
+        """Take over the viewer's view after all events, and draw its turn into the header."""
+        if self._kind == _PLAY:  # before the rules of the next decision are imported
+            self._help(_NOBODY)
         super().learn(game)
         self.head()
 

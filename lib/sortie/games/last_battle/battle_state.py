@@ -17,7 +17,7 @@ from .screen_views import OwnView
 from .tables import BONUS_COMBAT, BONUS_MEDAL, BONUS_REPAIR, VP
 from .words import (
     LIST_OWN_SHORT, SAY_AWAY_ON, SAY_AWAY_SIX, SAY_BONUS_NONE, SAY_BONUS_USED, SAY_BRINGS_COMBAT, SAY_BRINGS_MEDAL,
-    SAY_BRINGS_REPAIR, SAY_MENDS, SAY_NO_WAY, SAY_READY, SAY_READY_FLAK, SAY_READY_GUNS, SAY_READY_NONE,
+    SAY_BRINGS_REPAIR, SAY_NO_WAY, SAY_READY, SAY_READY_FLAK, SAY_READY_GUNS, SAY_READY_NONE,
     SAY_READY_TORPEDO, SAY_WORTH,
 )
 
@@ -48,13 +48,14 @@ class State(OwnView):
     def _worth(self, card):
         if card < 0:
             return ""
-        said = self.words.say(SAY_WORTH, (VP[card],))
+        brings = []
         for say, bonus in (
             (SAY_BRINGS_MEDAL, BONUS_MEDAL), (SAY_BRINGS_COMBAT, BONUS_COMBAT), (SAY_BRINGS_REPAIR, BONUS_REPAIR),
         ):
             if bonus[card]:
-                said += self.words.say(say, (bonus[card],))
-        return said
+                brings.append(self.words.say(say, (bonus[card],)))
+        worth = self.words.say(SAY_WORTH, (VP[card],))
+        return worth + ": " + ", ".join(brings) if brings else worth
 
     def _ready(self, v):
         """The weapons that have not fired in this round, as a list of texts."""
@@ -86,7 +87,7 @@ class State(OwnView):
             if v[CARD + card] == IN_HAND and not v[DONE + card] & DONE_REPAIR:
                 mends += BONUS_REPAIR[card]
         said = words.get(SAY_BONUS_USED) if said and v[BONUS_USED] else said or words.get(SAY_BONUS_NONE)
-        return said.strip() + (" " + words.say(SAY_MENDS, (min(mends, _MOST),)) if mends else "")
+        return said.strip() + (" " + words.say(SAY_BRINGS_REPAIR, (min(mends, _MOST),)) if mends else "")
 
     def _away(self, v):
         """The dice that escape."""

@@ -17,7 +17,7 @@ from .tables import BOX_COUNT, ESCAPE_FROM, FACTOR, OWN_FLAK
 _NEAR = const(6)  # boxes left of a hull: one attack can sink the ship
 _FIRE_WORTH = const(3)  # of a fire, in half points: it may burn again
 HALVES = const(8)  # an enemy at half damage, in half points
-BEATS = const(20)
+BEATS = const(20)  # points beyond its damage factor are lost
 _FIRST = const(256)  # more than any gain, and than the number of actions
 
 
@@ -101,7 +101,7 @@ def gain(v, action):
         return 0  # beaten in any case
     now = hits + _points(after) - _points(before)
     if now >= FACTOR[target]:
-        return more + BEATS
+        return BEATS
     return more + (HALVES if hits * 2 < FACTOR[target] <= now * 2 else 0)
 
 

@@ -19,7 +19,7 @@ from .fields import (
 )
 from .rules.points import total
 from .rules.ships import destroyed
-from .screen_events import Player
+from .screen_events import Player, cut_last
 from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT, BREST
 from .words import (
@@ -54,7 +54,6 @@ class Screen(views.Screen):
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self.cut = 0  # what cut the last AM or PM short, until the ships sail: an index of LIST_CAUSE
         self._looked = 0
         self._player = Player(self)
 
@@ -91,8 +90,9 @@ class Screen(views.Screen):
             return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (min(v[CONTACTS], v[DECK_LEFT]),))
         if self.phase == P_ESCAPE and more:
             return self.words.get(SAY_ESCAPE_OR if self.actions[0] >> 10 == V_ROLL_ESCAPE else SAY_FIGHT_OR)
-        if self.phase == P_SAIL and self.cut:
-            return self.words.say(SAY_ENDED_SAIL, (self.cut, 1 - v[PM], v[STEPS]))
+        cut = cut_last(self.game.journal) if self.phase == P_SAIL and self.game else 0
+        if cut:
+            return self.words.say(SAY_ENDED_SAIL, (cut, 1 - v[PM], v[STEPS]))
         if self.phase in (P_SAIL, P_SLIP) and v[STEPS] > 1:
             return self.words.say(SAY_STEPS, (v[STEPS],))
         if self.phase == P_PLACE and v[POINTS] != FIRE_POINT:
@@ -133,7 +133,7 @@ class Screen(views.Screen):
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
-        return self._player.play(r, game.state)
+        return self._player.show(game, n, r)
 
     def joins(self, last, r):
         """Does record r have another die of the same attack as the record `last`?"""

@@ -23,7 +23,7 @@ from .rules.modifiers import MEDAL
 from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
 from .words import EVENT_LOG, PHASE_PROMPT, SAY_DAY_AFTER, SAY_ROUND, SAY_ROUND_OURS, SAY_ROUND_THEIRS
 
-_BY_EVENT = const(1)
+_BY_EVENT = const(1)  # indexes of LIST_CAUSE
 _BY_BATTLE = const(2)
 
 SKIP = const(1)  # milliseconds
@@ -68,6 +68,34 @@ _BY_VIEW = bytes((
 ))  # fmt: skip
 
 
+def cut_before(ring, n):
+    """What cut the AM or PM before event n short, an index of LIST_CAUSE; 0 if nothing did."""
+    cut = 0
+    while n > journal.oldest(ring):
+        n -= 1
+        kind = ring[journal.at(ring, n)]
+        if kind == E_DAY:
+            break
+        if kind == E_ROUND:
+            cut = _BY_BATTLE
+        elif kind == E_EVENT:
+            cut = cut or _BY_EVENT
+    return cut
+
+
+def cut_last(ring):
+    """What cut the last AM or PM short, until the ships sail or meet a card in the new one."""
+    n = journal.count(ring)
+    while n > journal.oldest(ring):
+        n -= 1
+        kind = ring[journal.at(ring, n)]
+        if kind == E_DAY:
+            return cut_before(ring, n)
+        if kind in (E_SAIL, E_DRAW):
+            break
+    return 0
+
+
 class Player:
     """Plays the journal on a Screen. `was` is the position as it is drawn, the Screen's own."""
 
@@ -78,15 +106,17 @@ class Player:
         self._die = 0
         self._hit = False  # does a die of this salvo hit?
         self._now = None  # the state after all events
-        self._cut = 0  # what cuts this AM or PM short, an index of LIST_CAUSE
+        self._ring = b""  # the journal, and the number of the event
+        self._n = 0
+
+    def show(self, game, n, record):
+        """Show event n of a Game; return the milliseconds to hold the picture."""
+        self._ring, self._n = game.journal, n
+        return self.play(record, game.state)
 
     def play(self, record, now):
         """Show an event; return the milliseconds to hold the picture. now: the state after all events."""
         self._now = now
-        if record[0] == E_EVENT or record[0] == E_ROUND:
-            self._cut = _BY_BATTLE if record[0] == E_ROUND else self._cut or _BY_EVENT
-        elif record[0] in (E_SAIL, E_DRAW):
-            self.screen.cut = 0
         for at in range(0, len(_HEADED), 2):
             if _HEADED[at] == record[0]:
                 self.stage.header(self.screen.words.get(PHASE_PROMPT + _HEADED[at + 1]), SELECT)
@@ -120,8 +150,7 @@ class Player:
 
     def day(self, r):
         """Show a new AM or PM, and what cut the last one short."""
-        cut = self.screen.cut = self._cut
-        self._cut = 0
+        cut = cut_before(self._ring, self._n) if self._ring else 0
         hold = self.on(MAP, r)
         if cut:
             self.screen.toast.say(self.screen.words.say(SAY_DAY_AFTER, (r[3], r[4], cut, 1 - r[4])))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Decisions of Last Battle without a choice: the session does them without a press. The others are asked."""
+"""Decisions of Last Battle without a choice: the session does them without a press."""
 
 from host_tests.last_battle.table import ANTON, BISMARCK, CARD, EUGEN, Table, at
 from sortie.games.last_battle import choices
@@ -141,7 +141,7 @@ def test_the_dice_of_a_crippled_enemy_are_asked_after_the_others_have_fired():
 
 
 def test_crews_and_cards_repair_by_themselves():
-    """LB-D: each roll and each card is used. The place of the points is asked."""
+    """LB-D: each roll and each card is used. The player chooses the place of the points."""
     table = Table().hand("norfolk").boxes(BISMARCK, ANTON, 2).boxes(EUGEN, ANTON, 1).repair()
     for verb, arg, dice in ((L.V_ROLL_REPAIR, BISMARCK, [1]), (L.V_ROLL_REPAIR, BISMARCK, [1]), (L.V_ROLL_REPAIR, EUGEN, [1])):
         assert only(table) == (verb, arg)

@@ -55,7 +55,7 @@ def test_actions_without_an_enemy_have_a_row_below_the_enemies(made):
 
 
 def test_down_moves_from_the_enemies_to_the_options_below(made):
-    """Down from the last enemy lead to split guns, a card, and at last to hold fire."""
+    """Below the last enemy are split guns, a card, and to hold fire."""
     from host_tests.last_battle.table import BISMARCK, Table
     from sortie.games.last_battle.fields import HULL, V_CARD_REPAIR, V_FIRE, V_HOLD, V_SPLIT
 

@@ -79,7 +79,7 @@ class Person:
         return contract.actions(game.rules, play.view)
 
     def _forced(self, actions):
-        """The single legal action, if it is lone, or rolls and shows nothing, so that it needs no press; else 0."""
+        """The single legal action if it needs no press: it is lone, or it rolls and shows nothing. Else 0."""
         play = self.play
         if len(actions) != 1:
             return 0

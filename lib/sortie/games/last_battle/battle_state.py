@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The panel below the line-up of a battle: what an enemy is worth, and what you have left and hold."""
+"""The panel below the line-up of a battle: the worth of an enemy, your weapons left, your bonuses and repairs in hand."""
 
 from micropython import const
 

@@ -69,7 +69,7 @@ _BY_VIEW = bytes((
 
 
 def cut_before(ring, n):
-    """What cut the AM or PM before event n short, an index of LIST_CAUSE; 0 if nothing did."""
+    """The cause that ended the AM or PM before event n early, an index of LIST_CAUSE; 0 for none."""
     cut = 0
     while n > journal.oldest(ring):
         n -= 1
@@ -84,7 +84,7 @@ def cut_before(ring, n):
 
 
 def cut_last(ring):
-    """What cut the last AM or PM short, until the ships sail or meet a card in the new one."""
+    """The cause that ended the last AM or PM early; 0 after the ships sailed or drew a card in the new one."""
     n = journal.count(ring)
     while n > journal.oldest(ring):
         n -= 1
@@ -149,7 +149,7 @@ class Player:
         return hold
 
     def day(self, r):
-        """Show a new AM or PM, and what cut the last one short."""
+        """Show a new AM or PM, and the cause that ended the last one early."""
         cut = cut_before(self._ring, self._n) if self._ring else 0
         hold = self.on(MAP, r)
         if cut:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The panel below the line-up of a battle: the worth of an enemy, your weapons left, your bonuses and repairs in hand."""
+"""The panel below the line-up: the worth of an enemy, the weapons left, the bonuses and repairs in hand."""
 
 from micropython import const
 
@@ -16,7 +16,7 @@ from .rules.ships import own_guns
 from .screen_views import OwnView
 from .tables import BONUS_COMBAT, BONUS_MEDAL, BONUS_REPAIR, VP
 from .words import (
-    LIST_OWN_SHORT, SAY_AWAY_ON, SAY_AWAY_SIX, SAY_BONUS_NONE, SAY_BONUS_USED, SAY_BRINGS_COMBAT, SAY_BRINGS_MEDAL,
+    LIST_OWN_SHORT, SAY_AWAY_ON, SAY_AWAY_SIX, SAY_BONUSES, SAY_BONUS_NONE, SAY_BONUS_USED, SAY_BRINGS_COMBAT, SAY_BRINGS_MEDAL,
     SAY_BRINGS_REPAIR, SAY_NO_WAY, SAY_READY, SAY_READY_FLAK, SAY_READY_GUNS, SAY_READY_NONE,
     SAY_READY_TORPEDO, SAY_WORTH,
 )
@@ -35,7 +35,11 @@ class State(OwnView):
         words, pieces = self.words, self.pieces
         ready = ", ".join(self._ready(v))
         pieces[STATE_READY].line(0, words.say(SAY_READY, (ready,)) if ready else words.get(SAY_READY_NONE))
-        pieces[STATE_HELD].line(0, self._held(v), self._away(v))
+        held, away = self._held(v), self._away(v)
+        label = words.get(SAY_BONUSES)
+        if held[0] == "+" and len(label) + len(held) + len(away) < pieces[STATE_HELD].cols:
+            held = label + held
+        pieces[STATE_HELD].line(0, held, away)
 
     def choose(self, card, option, below):
         """Show the worth of an enemy (-1: none), or the text of another option as the chosen row. `below`: enemies below the last row."""

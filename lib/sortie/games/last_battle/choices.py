@@ -81,7 +81,7 @@ def _is_near_end(v, ship):
 
 
 def gain(v, action):
-    """The gain of a bonus on a die, in half points of damage; 0 for other actions and without any effect."""
+    """The gain of a bonus on a die, in half points of damage; 0 for other actions."""
     if action >> 10 != V_BONUS:
         return 0
     die, by = (action & 1023) >> 5, bonus_of(v, action & 31)

@@ -84,7 +84,7 @@ def cut_before(ring, n):
 
 
 def cut_last(ring):
-    """The cause that ended the last AM or PM early; 0 after the ships sailed or drew a card in the new one."""
+    """The cause that ended the last AM or PM early; 0 after a hex or card of the new one."""
     n = journal.count(ring)
     while n > journal.oldest(ring):
         n -= 1

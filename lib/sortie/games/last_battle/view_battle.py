@@ -32,7 +32,7 @@ from .words import (
 
 _LONG_NAME = const(12)  # cells; beside a longer name the own ship's name is shortened
 _ROW = const(18)  # boxes of a target in one row
-_RESULTS = (0, 92, 41, 12)  # where the cursor stands to leave the dice: x, y, width, height
+_COLUMN = const(30)  # pixels of a die; the cursor frames all results to leave the dice
 _FIRE = "\x8c"
 _POINTS_TO = "\x87"
 
@@ -235,7 +235,7 @@ class BattleView:
             self.below.cursor(cursor, arg >> 5)
         elif verb == V_ACCEPT:
             self.show_dice(v)
-            cursor.move(*_RESULTS)
+            cursor.move(40, 92, _COLUMN * v[DICE], 13)
         elif verb in (V_AIM, V_AIM_REST):
             self.draw_aim(v, arg)
             self.below.cursor(cursor, v[DIE])

@@ -157,15 +157,16 @@ def test_both_sheets_have_the_same_pieces():
 
 def test_the_prompt_names_the_dice_that_a_halved_enemy_loses(made):
     from sortie.games.last_battle.fields import V_ENEMY_GUNS, V_KEEP
-    from sortie.games.last_battle.words import PHASE_PROMPT, SAY_WHICH_DICE
+    from sortie.games.last_battle.words import SAY_WHICH_DICE
 
     game = Game(rules)
     game.new(1)
     contract.become(game.state, P_THEIRS)
-    for verb, expected in ((V_KEEP, SAY_WHICH_DICE), (V_ENEMY_GUNS, PHASE_PROMPT + P_THEIRS)):
+    game.state[L.ROUND] = 2
+    for verb, expected in ((V_KEEP, made.words.get(SAY_WHICH_DICE)), (V_ENEMY_GUNS, "Round 2: enemy fire")):
         made.order([verb << 10])
         made.show(game, 0)
-        assert made._prompt(made.was) == made.words.get(expected)
+        assert made._prompt(made.was) == expected
 
 
 def test_the_row_shows_the_dice_that_stay(made):

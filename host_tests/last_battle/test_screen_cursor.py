@@ -35,11 +35,13 @@ def test_a_cursor_move_leaves_no_pixels_behind(painted, monkeypatch, seed):
     assert {P_OURS, P_THEIRS} <= seen
 
 
-def test_actions_without_an_enemy_have_a_cursor_too(made):
-    """An escape roll frames our ship, a repair card the hulls. They are not mistaken for an enemy's row."""
+def test_actions_without_an_enemy_have_a_row_below_the_enemies(made):
+    """An escape roll and a repair card are chosen in a row of their own. For an enemy this line shows its worth."""
+    from host_tests.suite.planes import row_of
     from sortie.games.last_battle.fields import CARD, IN_BATTLE, P_ESCAPE, V_CARD_REPAIR, V_FIRE, V_ROLL_ESCAPE
+    from sortie.games.last_battle.layouts import STATE_PAPER, STATE_WORTH
 
-    game, places = Game(rules), []
+    game, rows = Game(rules), []
     game.new(1)
     contract.become(game.state, P_ESCAPE)
     game.state[CARD] = IN_BATTLE
@@ -47,9 +49,45 @@ def test_actions_without_an_enemy_have_a_cursor_too(made):
     made.show(game, 0)
     for action in (V_ROLL_ESCAPE << 10, V_CARD_REPAIR << 10, V_FIRE << 10):
         made.focus(action)
-        places.append([(corner.x, corner.y) for corner in made.cursor._corners if not corner.hidden])
-    assert places[0] and places[1] and places[0] != places[1]
-    assert not places[2], "its row is marked instead"
+        pieces = made.view.state.pieces
+        rows.append((row_of(pieces[STATE_WORTH]).strip(), not pieces[STATE_PAPER].hidden))
+    assert rows == [("Get away", True), ("Norfolk's card", True), ("25 VP: mend 1", False)]
+
+
+def test_down_moves_from_the_enemies_to_the_options_below(made):
+    """Below the last enemy are split guns, a card, and to hold fire."""
+    from host_tests.last_battle.table import BISMARCK, Table
+    from sortie.games.last_battle.fields import HULL, V_CARD_REPAIR, V_FIRE, V_HOLD, V_SPLIT
+
+    table = Table().hand("maori", "cossack").boxes(BISMARCK, HULL, 3).battle("norfolk", "suffolk")
+    made.game = table.game
+    made.show(table.game, 0)
+    actions = made.order(table.game.actions())
+    at, verbs = 0, []
+    while at != made.near(at, 0, 1):
+        verbs.append(actions[at] >> 10)
+        at = made.near(at, 0, 1)
+    assert [*verbs, actions[at] >> 10] == [V_FIRE, V_FIRE, V_SPLIT, V_CARD_REPAIR, V_HOLD]
+    made.game = None
+
+
+def test_the_cursor_begins_on_the_best_change(made):
+    """LB-MEDALS: with 14 of 18 a third point of the first die beats Norfolk. Left of the dice they stay as they are."""
+    from host_tests.last_battle.table import BISMARCK, CARD, Table, at
+    from sortie.games.last_battle.fields import DAMAGE, MEDALS, V_ACCEPT, V_BONUS, V_FIRE
+
+    table = Table().battle("norfolk")
+    table.s[MEDALS] = 1
+    table.s[DAMAGE + CARD["norfolk"]] = 14
+    table.do(V_FIRE, at(BISMARCK, "norfolk"), dice_=[1, 4, 3, 1])
+    made.game = table.game
+    actions = made.order(table.game.actions())
+    made.show(table.game, 0)
+    assert actions[0] == V_BONUS << 10 | 30 | 1 << 5
+    assert made.called(actions[0]) == "Die 2: 2\x873 Medal +1"
+    left = made.near(made.near(0, -1, 0), -1, 0)
+    assert actions[left] >> 10 == V_ACCEPT
+    made.game = None
 
 
 def test_the_cursor_begins_straight_ahead_at_the_second_step(made):

@@ -53,11 +53,11 @@ def test_a_line_up_scrolls_to_the_chosen_entry(stage):
         return [read(lineup.pieces[layouts.LINEUP_NAME + row]) for row in range(ROWS)]
 
     lineup.draw(range(8), 6, entry)
-    assert names() == ["ship 2", "ship 3", "ship 4", "ship 5", "ship 6"]
+    assert names() == ["ship 4", "ship 5", "ship 6"]
     lineup.draw(range(8), -1, entry)
-    assert names()[0] == "ship 2", "with nothing chosen it stays"
+    assert names()[0] == "ship 4", "with nothing chosen it stays"
     lineup.draw(range(2), 0, entry)
-    assert names() == ["ship 0", "ship 1", "", "", ""]
+    assert names() == ["ship 0", "ship 1", ""]
 
 
 def test_a_line_up_redraws_only_changed_rows(stage):
@@ -68,7 +68,7 @@ def test_a_line_up_redraws_only_changed_rows(stage):
         return 0, "", "", False, False
 
     lineup.draw(range(7), -1, entry)
-    for chosen, rows in ((1, [1]), (3, [1, 3]), (3, [3]), (6, [2, 3, 4, 5, 6])):
+    for chosen, rows in ((0, [0]), (2, [0, 2]), (2, [2]), (6, [4, 5, 6])):
         redrawn.clear()
         lineup.draw(range(7), chosen, entry, False)
         assert redrawn == rows

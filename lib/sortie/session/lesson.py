@@ -130,6 +130,10 @@ class Lesson(Person):
         """0: the steps hold the other side's actions, so no bot thinks and the badge stays with the player."""
         return 0
 
+    def _is_lone(self, action):
+        """In a game of one side the steps hold the forced actions, with their dice."""
+        return self.play.seats and super()._is_lone(action)
+
     def _position(self):
         """The legal actions. For the other side they come from the whole state, as its steps were compiled with it."""
         play = self.play

@@ -159,12 +159,12 @@ def _ask(shell, texts, seen, actions, lines):
     if shell.settings.values[ODDS]:
         odds = module(seen.rules.ID, "odds")
         for action in actions:
-            chance = odds.odds(shell.playing.view, action)
+            chance = shell.playing.chance(action)
             more = odds.lines(texts.words, shell.playing.view, action) if hasattr(odds, "lines") else ()
             lines.extend(more)
             if chance and not more:
                 what = shell.playing.called(action) or texts.does(action)
-                lines.append("{}\t{}/{}".format(what, chance >> 8, chance & 0xFF))
+                lines.append("{}\t{}".format(what, chance))
     _rule(texts, texts.where.PHASE_RULE[behind], lines)
 
 

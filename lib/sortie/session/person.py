@@ -8,6 +8,7 @@ from ..shell import words as W
 from ..store.move_list import UNDO
 from ..store.settings import ODDS
 from ..ui import buttons
+from ..ui.reader import LONE, LONE_SEALED
 from .ending import LEFT, SEEN
 from .pause import LEAVE, RESIGN, REVIEW, SEE_AGAIN
 
@@ -39,6 +40,13 @@ class Person:
         elif not action:
             self._decide(legal)
 
+    def goes_on(self):
+        """In a game of one side: does an action follow without a press?"""
+        if self.is_done():
+            return False
+        legal = self._position()
+        return (self._forced(legal) or self._others(legal)) > 0
+
     def end(self):
         """Show the end until the player continues. Returns AGAIN, SEEN or LEFT."""
         return self.left or self._end()
@@ -47,9 +55,8 @@ class Person:
         """Draw the footer: the action's place (or a note), the effect of A, and the odds."""
         play = self.play
         does = play.texts.does(action)
-        odds = play.odds(play.view, action)
-        if odds and play.shell.settings.values[ODDS]:
-            does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
+        if play.shell.settings.values[ODDS]:
+            does = "{} {}".format(does, play.chance(action)).strip()
         play.stage.footer(note or play.called(action), does)
 
     # --- one decision --------------------------------------------------------------------------------
@@ -59,9 +66,7 @@ class Person:
 
         Also an action of the viewer that needs no press, unless the player has just undone it."""
         play = self.play
-        if not play.seats:
-            return 0
-        return play.seats.turn() or (0 if self._again else play.screen.only(play.view, legal))
+        return (play.seats and play.seats.turn()) or (0 if self._again else play.screen.only(play.view, legal))
 
     def _position(self):
         """The legal actions, found on the view of the side that decides."""
@@ -74,13 +79,20 @@ class Person:
         return contract.actions(game.rules, play.view)
 
     def _forced(self, actions):
-        """The single legal action if it rolls and shows nothing, so that it needs no press; else 0."""
+        """The single legal action if it needs no press: it is lone, or it rolls and shows nothing. Else 0."""
         play = self.play
-        if len(actions) != 1 or play.odds(play.view, actions[0]):
+        if len(actions) != 1:
             return 0
-        if play.seats and play.seats.is_lone(actions[0]):
+        if self._is_lone(actions[0]):
             return actions[0]
-        return 0 if play.texts.does(actions[0]) else actions[0]
+        return 0 if play.odds(play.view, actions[0]) or play.texts.does(actions[0]) else actions[0]
+
+    def _is_lone(self, action):
+        """Is this forced action done without a press? Only if no other person can see it."""
+        play = self.play
+        lone = play.texts.where.VERB_ARGS[(action >> 10) - 1] >> 4
+        is_free = lone == LONE or lone == LONE_SEALED and not play.game.can_undo()
+        return is_free and (not play.seats or play.seats.is_mine())
 
     def _decide(self, actions):
         """Let the player choose a legal action, until an action is done or undone, or the game is left."""

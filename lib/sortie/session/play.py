@@ -5,6 +5,7 @@ A decider is a person (session/person.py), a lesson (lesson.py) or a review (rev
     is_done()        does it stop?
     turn()           does or undoes an action, opens a page, or stops
     end()            what Play.run() returns
+    goes_on()        in a game of one side: does an action follow without a press?
     foot(action, note)  the footer for the action under the cursor (a note takes the place of its name)
 
 A game's screen module has Screen(stage, words). Its base is usually in widgets/views.py. It has
@@ -20,6 +21,7 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     ends                 the number of pages of the end
     show(game, panel), end(game, page), play(game, n)   draw the position, a page of the end, or event n: milliseconds to
                          hold it. ASKS: a person sees it until A
+    dice(action)         the number of dice that an action rolls, each with its odds
     steps(action), only(v, actions)   several actions by one press, or one by none (widgets/views.py)
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
@@ -159,6 +161,14 @@ class Play:
         called = self.screen.called(action) if hasattr(self.screen, "called") else ""
         return called or self.texts.at(action)
 
+    def chance(self, action):
+        """The odds of an action as text, such as "3/6" or for several dice "4x3/6"; "" without a die."""
+        odds = self.odds(self.view, action)
+        if not odds:
+            return ""
+        dice = self.screen.dice(action)
+        return "{}{}/{}".format("{}x".format(dice) if dice > 1 else "", odds >> 8, odds & 0xFF)
+
     def show_events(self, to=-1):
         """Show the events since the last view, up to event number `to`; -1 is all."""
         seats, ring, texts = self.seats, self.game.ring(self.viewer), self.texts
@@ -186,7 +196,7 @@ class Play:
                         self.reason = n + 1
         news = stop > self.shown
         self.shown = stop
-        if not (seats and seats.goes_on()):
+        if not (seats.goes_on() if seats else self.decider.goes_on()):
             self.stage.settle(_CAPTION)
             self.latest = b""
         if seats:

@@ -90,6 +90,10 @@ class Review:
         move_list.begin(self._moves, self.game)
         self.number = 0
 
+    def goes_on(self):
+        """Each step needs a press."""
+        return False
+
     def is_done(self):
         """Has the player left?"""
         return self._is_left

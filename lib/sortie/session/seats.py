@@ -9,7 +9,6 @@ from ..core.head import SEATS
 from ..core.journal import PUBLIC, REFEREE
 from ..shell import words as W
 from ..shell.texts import module
-from ..ui.reader import LONE, LONE_SEALED
 from .bot import STOPPED, Bot
 from .play import Viewer
 
@@ -57,11 +56,9 @@ class Seats(Viewer):
         """0 if a person plays this side, else the bot's level + 1."""
         return self.game.state[SEATS] >> 4 * side & 15
 
-    def is_lone(self, action):
-        """Is this forced action done without a press? Only if no other person can see it."""
-        mine = self.side == self.game.side() and self._level(1 - self.side) > 0
-        lone = self._where.VERB_ARGS[(action >> 10) - 1] >> 4
-        return mine and (lone == LONE or lone == LONE_SEALED and not self.game.can_undo())
+    def is_mine(self):
+        """Does the viewer decide, with no other person?"""
+        return self.side == self.game.side() and self._level(1 - self.side) > 0
 
     def goes_on(self):
         """Does a bot act next, without a decision of the viewer before?"""

@@ -8,7 +8,7 @@ from ..ui.view import View
 from ..ui.layouts import LINEUP, LINEUP_BAR, LINEUP_COUNTER, LINEUP_FIGURES, LINEUP_NAME, LINEUP_PAPER
 from ..ui.pieces import place, reveal
 
-ROWS = const(5)
+ROWS = const(3)
 _TOP = const(57)
 _PITCH = const(12)
 _FIGURES = const(12)  # cells
@@ -16,7 +16,7 @@ _FLAMES = "\x86 "
 
 
 class LineUp(View):
-    """Five rows of 12 pixels, from row 57 to 116 of the screen."""
+    """Three rows of 12 pixels, from row 57 to 92 of the screen."""
 
     layout = LINEUP
     top = 0  # the entry in its first row

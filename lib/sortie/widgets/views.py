@@ -98,6 +98,10 @@ class Screen:
         `v` is the view of the side that decides."""
         return 0
 
+    def dice(self, action):
+        """The number of dice that an action rolls, each with the action's odds."""
+        return 1
+
     # --- the cursor -----------------------------------------------------------------------------------
 
     def near(self, i, dx, dy):

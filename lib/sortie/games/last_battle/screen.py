@@ -9,21 +9,23 @@ from ...core import contract
 from ...ui.colors import INK, PAPER, RED
 from ...ui.text import SELECT
 from ...widgets import views
+from . import choices
 from .fields import (
     BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, DECK_LEFT, E_FLAK, E_GUN, E_TORPEDO, FIRE, FIRE_POINT, HEX, HULL,
     HURT, OWN, PM, POINTS, P_AIM, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE,
-    P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND, SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS,
-    V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR, V_SAIL, V_SPLIT,
-    V_TORPEDO,
+    P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND, SIZE, STEPS, TARGET, V_ACCEPT, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS,
+    V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR,
+    V_SAIL, V_SPLIT, V_STAY, V_TORPEDO,
 )
 from .rules.points import total
 from .rules.ships import destroyed
-from .screen_events import Player
+from .screen_events import Player, cut_last
 from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT, BREST
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_ESCAPE_OR,
-    SAY_EVADE_OR, SAY_FIGHT_OR, SAY_LEVEL_OF, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
+    SAY_ENDED_SAIL, SAY_EVADE_OR, SAY_FIGHT_OR, SAY_LEVEL_OF, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_OURS,
+    SAY_ROUND_THEIRS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE, SAY_WOULD_BEAT, SAY_WOULD_HALVE,
 )
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
@@ -34,7 +36,7 @@ _WAY_OUT = const(14)  # pixels from the exit hex to the cursor's place for leavi
 # Actions that lie in the row of a card: the first column of their verb
 _BY_CARD = {
     V_FIRE: 0, V_TORPEDO: 2, V_FLAK: 0, V_AIM: 0, V_AIM_REST: 1, V_ENEMY_GUNS: 0, V_ENEMY_TORPEDO: 1, V_AIR_ATTACK: 0,
-    V_KEEP: 0, V_BONUS: 0,
+    V_KEEP: 0,
 }
 
 
@@ -70,7 +72,8 @@ class Screen(views.Screen):
         view = self.open(self._view_of(v))
         view.draw(v, self.phase)
         if self.number == MAP:
-            view.mark(self._legal())
+            stay = [v[HEX]] if V_STAY in [action >> 10 for action in self.actions] else []
+            view.mark(v, self._legal() + stay)
 
     def _view_of(self, v):
         """The number of the view that shows the phase."""
@@ -87,12 +90,17 @@ class Screen(views.Screen):
             return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (min(v[CONTACTS], v[DECK_LEFT]),))
         if self.phase == P_ESCAPE and more:
             return self.words.get(SAY_ESCAPE_OR if self.actions[0] >> 10 == V_ROLL_ESCAPE else SAY_FIGHT_OR)
+        cut = cut_last(self.game.journal) if self.phase == P_SAIL and self.game else 0
+        if cut:
+            return self.words.say(SAY_ENDED_SAIL, (cut, 1 - v[PM], v[STEPS]))
         if self.phase in (P_SAIL, P_SLIP) and v[STEPS] > 1:
             return self.words.say(SAY_STEPS, (v[STEPS],))
         if self.phase == P_PLACE and v[POINTS] != FIRE_POINT:
             return self.words.say(SAY_PLACE_POINTS, (v[POINTS],))
         if self.phase == P_THEIRS and self.actions and self.actions[0] >> 10 == V_KEEP:
             return self.words.get(SAY_WHICH_DICE)
+        if self.phase in (P_OURS, P_THEIRS):
+            return self.words.say(SAY_ROUND_OURS if self.phase == P_OURS else SAY_ROUND_THEIRS, (v[ROUND],))
         return self.words.get(SAY_PLACE_FIRE if self.phase == P_PLACE else PHASE_PROMPT + self.phase)
 
     def _legal(self):
@@ -125,11 +133,33 @@ class Screen(views.Screen):
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
-        return self._player.play(r, game.state)
+        return self._player.show(game, n, r)
 
     def joins(self, last, r):
         """Does record r have another die of the same attack as the record `last`?"""
         return r[0] == last[0] and r[0] in (E_FLAK, E_GUN, E_TORPEDO) and last[3:5] == r[3:5]
+
+    # --- the actions ---------------------------------------------------------------------------------
+
+    def only(self, v, actions):
+        """The action that needs no press, because no other one leads to more; or 0."""
+        return choices.only(v, actions)
+
+    def dice(self, action):
+        """The number of dice that an action rolls."""
+        return choices.dice(self.was, action)
+
+    def called(self, action):
+        """The change that a bonus brings; "" for other actions. For a bonus that decides, the header tells it."""
+        if action >> 10 != V_BONUS or self.number != BATTLE:
+            return ""
+        worth = choices.gain(self.was, action)
+        target = (self.was[TARGET + ((action & 1023) >> 5)],)
+        if worth >= choices.HALVES:
+            self.stage.header(self.words.say(SAY_WOULD_BEAT if worth >= choices.BEATS else SAY_WOULD_HALVE, target), SELECT)
+        else:
+            self.stage.header(self.words.get(PHASE_PROMPT + P_BONUS), SELECT)
+        return self.view.change(self.was, action)
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -149,9 +179,12 @@ class Screen(views.Screen):
         """The legal actions in the cursor's order: that of the rules, with one action moved to the front.
 
         In sailing that is the hex straight ahead, not the hex just left. In the Atlantic exit or Brest it is to leave or to stay.
+        Of changes of a die it is the best one.
         In placing damage it is the hull, if more than half of it then stays. The first turret would be lost at once."""
         self.actions = actions = list(actions)
-        if self.game and actions:
+        if self.game and contract.phase(self.game.state) == P_BONUS:
+            self.actions = actions = choices.best(self.game.state, actions)
+        elif self.game and actions:
             s, first = self.game.state, 0
             if actions[0] >> 10 == V_PLACE:
                 hull = s[HURT] * 6 + HULL
@@ -209,12 +242,14 @@ class Screen(views.Screen):
             return self.view.spot(arg & 7)
         if verb == V_MEND:
             return _COLUMN * (arg >> 3), _ROW * (arg & 7)
+        if verb == V_BONUS:
+            return _COLUMN * (1 + (arg >> 5)), _ROW * (arg & 31)
         if verb in _BY_CARD:
             return _COLUMN * (_BY_CARD[verb] + (arg >> 5)), _ROW * (arg & 31)
         if verb == V_SPLIT:
             return _COLUMN * arg, _ROW * 31
-        if self.phase == P_BONUS:
-            return -1, -_ROW
+        if verb == V_ACCEPT:
+            return 0, 0
         if self._legal():
             return self.view.spot(self.was[HEX])
         return -1, _ROW * (32 + i)

@@ -7,18 +7,24 @@ shows: its play(player, record) returns the milliseconds to hold the picture."""
 from micropython import const
 
 from ...core import journal
+from ...core.contract import phase
 from ...ui import sound
+from ...ui.text import SELECT
 from ...widgets.tray import DICE as MOST_DICE
 from .fields import (
     CARD, CHANGE, CHANGED, DAMAGE, DECK_LEFT, DICE, E_ARRIVED, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR, E_COUNTER, E_DAY,
     E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE, E_ESCAPED, E_EVADE,
     E_EVENT, E_FIRE, E_FLAK, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MEDAL, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK,
     E_REPAIR_ROLL, E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRES, IN_HAND,
-    MARK_AT, MEDALS, P_BONUS, RUDDER, SHIP_CARDS, SHOOTER, SUNK, TARGET, WEAPON,
+    HURT, MARK_AT, MEDALS, OWN, P_BEGIN, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MOVE, P_REPAIR,
+    P_WEATHER, ROUND, RUDDER, SHIP_CARDS, SHOOTER, SUNK, TARGET, WEAPON,
 )
 from .rules.modifiers import MEDAL
 from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
-from .words import EVENT_LOG
+from .words import EVENT_LOG, PHASE_PROMPT, SAY_DAY_AFTER, SAY_ROUND, SAY_ROUND_OURS, SAY_ROUND_THEIRS
+
+_BY_EVENT = const(1)  # indexes of LIST_CAUSE
+_BY_BATTLE = const(2)
 
 SKIP = const(1)  # milliseconds
 SHORT = const(500)
@@ -40,7 +46,6 @@ _PLAIN = bytes((
     E_INITIATIVE, BATTLE, 3, 0, 0, 0,
     E_ESCAPE, BATTLE, 3, 0, 0, 0,
     E_ESCAPED, BATTLE, 0, 0, 0, 0,
-    E_ROUND, BATTLE, 0, 0, 0, 0,
     E_TORPEDO_DAMAGE, STAY, 4, 0, 0, 0,
     E_ENEMY_BURNS, BATTLE, 0, DAMAGE, 5, 0,
     E_LOCATION, SHEET, 4, 0, 0, 0,
@@ -50,11 +55,45 @@ _PLAIN = bytes((
 ))  # fmt: skip
 _WIDTH = const(6)
 
+# The events that a step of the rules begins with, each with the phase whose prompt is the header
+_HEADED = bytes((
+    E_DAY, P_BEGIN, E_WEATHER, P_WEATHER, E_MOVE_ROLL, P_MOVE, E_DRAW, P_CONTACT, E_DETECT, P_DETECT,
+    E_INITIATIVE, P_INITIATIVE, E_ESCAPE, P_ESCAPE, E_REPAIR_ROLL, P_REPAIR, E_CARD_REPAIR, P_REPAIR,
+))  # fmt: skip
+
 # The events that a view plays itself, each with its view
 _BY_VIEW = bytes((
     E_DAY, MAP, E_WEATHER, MAP, E_SAIL, MAP, E_DRAW, CARD_VIEW, E_EVENT, CARD_VIEW, E_WING, CARD_VIEW, E_HIT, SHEET,
     E_BURNS, SHEET, E_FIRE, SHEET, E_DESTROYED, SHEET, E_MENDED, REPAIR,
 ))  # fmt: skip
+
+
+def cut_before(ring, n):
+    """The cause that ended the AM or PM before event n early, an index of LIST_CAUSE; 0 for none."""
+    cut = 0
+    while n > journal.oldest(ring):
+        n -= 1
+        kind = ring[journal.at(ring, n)]
+        if kind == E_DAY:
+            break
+        if kind == E_ROUND:
+            cut = _BY_BATTLE
+        elif kind == E_EVENT:
+            cut = cut or _BY_EVENT
+    return cut
+
+
+def cut_last(ring):
+    """The cause that ended the last AM or PM early; 0 after a hex or card of the new one."""
+    n = journal.count(ring)
+    while n > journal.oldest(ring):
+        n -= 1
+        kind = ring[journal.at(ring, n)]
+        if kind == E_DAY:
+            return cut_before(ring, n)
+        if kind in (E_SAIL, E_DRAW):
+            break
+    return 0
 
 
 class Player:
@@ -66,9 +105,21 @@ class Player:
         self.was = screen.was
         self._die = 0
         self._hit = False  # does a die of this salvo hit?
+        self._now = None  # the state after all events
+        self._ring = b""  # the journal, and the number of the event
+        self._n = 0
+
+    def show(self, game, n, record):
+        """Show event n of a Game; return the milliseconds to hold the picture."""
+        self._ring, self._n = game.journal, n
+        return self.play(record, game.state)
 
     def play(self, record, now):
         """Show an event; return the milliseconds to hold the picture. now: the state after all events."""
+        self._now = now
+        for at in range(0, len(_HEADED), 2):
+            if _HEADED[at] == record[0]:
+                self.stage.header(self.screen.words.get(PHASE_PROMPT + _HEADED[at + 1]), SELECT)
         if record[0] in (E_DAY, E_COUNTER, E_LIFT):
             self.was[DECK_LEFT] = now[DECK_LEFT]
         for at in range(0, len(_BY_VIEW), 2):
@@ -82,7 +133,8 @@ class Player:
                 _, view, die, row, field, plus = _PLAIN[at : at + _WIDTH]
                 if row:
                     self.was[row + record[3]] = (record[field] if field else 0) + plus
-                return self.on(view, record, record[die] if die else 0)
+                hold = SKIP if record[0] == E_LOCATION else SHORT if record[0] == E_TORPEDO_DAMAGE else READ
+                return self.on(view, record, record[die] if die else 0, hold)  # a location stays above its hit
         return self.on(STAY, record)  # all others show their caption on the open view
 
     def _view(self, view, r):
@@ -96,16 +148,50 @@ class Player:
         self.screen.toast.say(self.screen.words.say(EVENT_LOG + r[0], r[journal.A :]), face)
         return hold
 
+    def day(self, r):
+        """Show a new AM or PM, and the cause that ended the last one early."""
+        cut = cut_before(self._ring, self._n) if self._ring else 0
+        hold = self.on(MAP, r)
+        if cut:
+            self.screen.toast.say(self.screen.words.say(SAY_DAY_AFTER, (r[3], r[4], cut, 1 - r[4])))
+        return LONG if cut else hold
+
     # --- a battle ------------------------------------------------------------------------------------
 
+    def _round(self, r):
+        """Show the ships, and the number of the round in the header."""
+        self.was[ROUND] = r[3]
+        self._head(SAY_ROUND)
+        self.screen.open(BATTLE).draw(self.was, 0)
+        return SHORT
+
+    def _head(self, say):
+        self.stage.header(self.screen.words.say(say, (self.was[ROUND],)), SELECT)
+
     def _drm(self, r):
-        """Clear the dice for the next attack."""
-        was = self.was
+        """Clear the dice for the next attack. Before the question about a bonus all its dice fall."""
+        was, now = self.was, self._now
+        self._head(SAY_ROUND_OURS if r[6] >= OWN else SAY_ROUND_THEIRS)
         self._die = 0
         was[WEAPON] = r[5]
         was[SHOOTER] = r[6]
         was[DICE] = was[CHANGED] = 0
-        return 0
+        if phase(now) != P_BONUS:
+            return 0
+        was[DICE:HURT] = now[DICE:HURT]
+        battle = self.screen.open(BATTLE)
+        battle.draw(was, P_BONUS)
+        for face in (0, 1):
+            for die in range(was[DICE]):
+                if face:
+                    self._fall(battle, die)
+                else:
+                    battle.draw_die(was, die, 0)
+        return SHORT
+
+    def _fall(self, battle, die):
+        battle.fall(self.was, die)
+        self.stage.tone(sound.DIE)
 
     def _shot(self, r):
         """Show one die: it falls, and its result appears. One shell of a salvo flies. Dice already shown for a bonus do not fall again."""
@@ -120,8 +206,7 @@ class Player:
         battle.stand(was, r[3], r[4], was[WEAPON])
         battle.show_dice(was)
         if fresh:
-            battle.fall(was, die)
-            self.stage.tone(sound.DIE)
+            self._fall(battle, die)
         self._hit = r[7] > 0 or (self.screen.joined and self._hit)
         if self.screen.more:
             return SKIP
@@ -178,6 +263,7 @@ class Player:
 
 
 _SHOWS = {
+    E_ROUND: Player._round,
     E_DRM: Player._drm,
     E_GUN: Player._shot,
     E_FLAK: Player._shot,

@@ -5,14 +5,17 @@ from displayio import Group
 from micropython import const
 
 from ...widgets.duel import Duel
-from ...widgets.lineup import LineUp
+from ...widgets.lineup import ROWS, LineUp
+from ...ui.reader import action_words
 from ...ui.text import LEFT, RIGHT
 from ...widgets.tray import DICE as MOST_DICE
 from ...widgets.tray import Tray
+from . import words as where
+from .battle_state import State
 from .fields import (
     BISMARCK, BOXES, CARD, DAMAGE, DAMAGE_MASK, DICE, DIE, DONE, DONE_GUNS, DONE_TORPEDO, ENEMIES, EUGEN, FACE, FIRES,
     FIRE_POINT, FLAK, GUNS, HULL, IN_BATTLE, IN_HAND, KEEP_SHIFT, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER, SUNK,
-    TARGET, TORPEDO, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE,
+    TARGET, TORPEDO, V_ACCEPT, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE,
     V_FLAK, V_KEEP, V_SPLIT, V_TORPEDO, WEAPON, WEATHER,
 )
 from .rules.enemy import enemy_guns, enemy_torpedoes, gun_target, must_choose
@@ -24,13 +27,12 @@ from .tables import (
 )
 from .words import (
     LIST_BOX, LIST_OWN, LIST_SHORT, LIST_UNIT, LIST_WEAPON, LIST_WEATHER, SAY_AIR_FIGURES, SAY_AT, SAY_BONUS, SAY_BOXES,
-    SAY_CARRIER_FIGURES, SAY_DICE, SAY_FIGURES, SAY_GUNS, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT, SAY_RESULT, SAY_ZONE,
+    SAY_CARRIER_FIGURES, SAY_CHANGE, SAY_DICE, SAY_FIGURES, SAY_GUNS, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT, SAY_RESULT, SAY_ZONE, VERB_AT,
 )
 
 _LONG_NAME = const(12)  # cells; beside a longer name the own ship's name is shortened
 _ROW = const(18)  # boxes of a target in one row
-_HULLS = (0, 9, 67, 15)  # where the cursor stands: x, y, width, height
-_OUR_SHIP = (5, 23, 54, 18)
+_COLUMN = const(30)  # pixels of a die; the cursor frames all results to leave the dice
 _FIRE = "\x8c"
 _POINTS_TO = "\x87"
 
@@ -42,6 +44,7 @@ class BattleView:
         self.words = words
         self.duel = Duel(stage, words)
         self.below = None  # the open LineUp or Tray
+        self.state = None  # the State below the LineUp
         self.dice = False  # is it the Tray?
         self._top = 0  # the line-up's first row when it was last open
         self._theirs = False  # was the line-up drawn for the British step?
@@ -61,10 +64,7 @@ class BattleView:
         """The Tray (`dice`) or the LineUp under the strip of sea, made now if it is not open."""
         if self.below is None or self.dice != dice:
             if self.below:
-                self.group.pop()
-                self._top = self._top if self.dice else self.below.top
-                self.below.close()
-            self.below = None
+                self._close_below()
             self.dice = dice
             self.below = (Tray if dice else LineUp)(self.duel.stage, self.words)
             self.group.append(self.below.group)
@@ -72,18 +72,29 @@ class BattleView:
             self._begin()
         return self.below
 
+    def _close_below(self):
+        self.group.pop()
+        self.below.close()
+        if self.state:
+            self._top = self.below.top
+            self.group.pop()
+            self.state.close()
+        self.below = self.state = None
+
     def _begin(self):
         if not self.dice:
             self.below.top = self._top
+            self.state = State(self.duel.stage, self.words, 0)
+            self.group.append(self.state.group)
             return
         for row, word in ((0, SAY_DICE), (2, SAY_ZONE), (3, SAY_BONUS), (4, SAY_RESULT)):
             self.below.label(row, self.words.get(word))
 
     def close(self):
         """Free all layers."""
-        self.duel.close()
         if self.below:
-            self.below.close()
+            self._close_below()
+        self.duel.close()
 
     # --- the strip of sea ----------------------------------------------------------------------------
 
@@ -120,15 +131,18 @@ class BattleView:
 
     # --- the line-up ---------------------------------------------------------------------------------
 
-    def show_lineup(self, v, card, theirs, anew):
-        """Show the line-up with the row of `card` chosen (-1: none). `theirs`: it is the British step, and enemies that have fired are
-        grey.
+    def show_lineup(self, v, card, theirs, anew, option=""):
+        """Show the line-up with the row of `card` chosen (-1: none), or below it the text of an option. `theirs`: it is the British step,
+        and enemies that have fired are grey.
         `anew`: may the figures have changed?"""
         lineup = self._open(False)
         anew = anew or theirs != self._theirs
         self._theirs = theirs
         here = [enemy for enemy in range(ENEMIES) if v[CARD + enemy] == IN_BATTLE]
         lineup.draw(here, card, lambda enemy: self._entry(v, enemy, theirs), anew)
+        if anew:
+            self.state.draw(v)
+        self.state.choose(card, option, len(here) - lineup.top - ROWS)
 
     def _entry(self, v, card, theirs):
         burns = card < SHIP_CARDS and v[FIRES + card] > 0
@@ -219,30 +233,36 @@ class BattleView:
         if verb == V_BONUS:
             self._focus_bonus(v, bonus_of(v, arg & 31), arg >> 5)
             self.below.cursor(cursor, arg >> 5)
+        elif verb == V_ACCEPT:
+            self.show_dice(v)
+            cursor.move(40, 92, _COLUMN * v[DICE], 13)
         elif verb in (V_AIM, V_AIM_REST):
             self.draw_aim(v, arg)
             self.below.cursor(cursor, v[DIE])
             self.stand(v, v[SHOOTER], arg, v[WEAPON], False)
-        elif v[DICE] and self.dice:
-            self.show_dice(v)
         else:
             shooter, target, weapon = attack(v, verb, arg)
             ours = 0 <= shooter < OWN
+            enemy = shooter if ours else target
+            option = "" if enemy >= 0 else action_words(self.words, where, VERB_AT, action)
             kept = (arg >> 5) + 1 << KEEP_SHIFT if verb == V_KEEP else 0
             v[DONE + shooter] ^= kept  # its row as if it were chosen
-            self.show_lineup(v, shooter if ours else target, ours, False)
+            self.show_lineup(v, enemy, ours, False, option)
             v[DONE + shooter] ^= kept
             self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon, False)
-            if verb == V_CARD_REPAIR:
-                cursor.move(*_HULLS)
-            elif target < 0 and not ours:  # actions that name no enemy, such as an escape
-                cursor.move(*_OUR_SHIP)
 
     def _focus_bonus(self, v, by, die):
         ours = v[SHOOTER] >= OWN
         by = by if ours else -by
         self.show_dice(v)
         self.below.preview(die, by, ours, self._result(v, modified(v, die) + by))
+
+    def change(self, v, action):
+        """The text of a bonus on a die: the die, the results without and with the bonus, and its source."""
+        source, die = action & 31, (action & 1023) >> 5
+        by = bonus_of(v, source) if v[SHOOTER] >= OWN else -bonus_of(v, source)
+        results = [self._result(v, modified(v, die) + more)[-1] for more in (0, by)]
+        return self.words.say(SAY_CHANGE, (die, _POINTS_TO.join(results), source))
 
 
 def attack(v, verb, arg):

@@ -3,6 +3,7 @@
 
 from micropython import const
 
+from ...ui.canvas import ASKS
 from ...widgets.card import Card
 from .fields import DECK_LEFT, E_DRAW, E_EVENT, E_WING, MARK_AT, SHIP_CARDS
 from .screen_events import LONG, STAY
@@ -56,7 +57,7 @@ class CardView(Card):
             self.slide()
         if wing:
             player.on(STAY, r)
-        return LONG
+        return LONG if wing else ASKS
 
     def _figures(self, card):
         """A list of (caption, figure): type, hits, guns, and torpedoes or speed. For a carrier type and aircraft: her speed has no effect

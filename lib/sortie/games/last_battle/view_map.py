@@ -9,7 +9,7 @@ from ...core.contract import phase as phase_of
 from ...ui.colors import HINT, ORANGE
 from ...ui.pieces import place, reveal
 from ...ui.sound import MOVE
-from .layouts import MAP_DATE, MAP_DRM, MAP_ENEMY, MAP_FIGURES, MAP_FRAME, MAP_HULL, MAP_LEGAL, MAP_MEDAL, MAP_OWN
+from .layouts import MAP_DATE, MAP_DRM, MAP_FIGURES, MAP_FRAME, MAP_HULL, MAP_LEGAL, MAP_MEDAL, MAP_OWN
 from .fields import (
     BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_SAIL, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_MOVE,
     P_WEATHER, SHIP_CARDS, SUNK, VISITED, V_SAIL, WEATHER,
@@ -21,6 +21,7 @@ from .tables import BB, BOX_COUNT, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, 
 from .words import LIST_DAY, LIST_HALF, LIST_HEXES, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP
 
 _HEX_SIZE = const(14)  # pixels: the width of a hex, and the distance between rows
+_CORNER = const(6)  # pixels from the middle of a hex to its mark beside a counter or medal
 _STEPS = const(6)  # frames of one hex sailed
 
 
@@ -38,19 +39,27 @@ class MapView(OwnView):
         pieces = self.pieces
         for i in range(len(MEDAL_HEXES)):
             reveal(pieces[MAP_MEDAL + i], not v[VISITED] >> i & 1)
-        self.mark(())
+        self.mark(v, ())
         self._draw_enemies(v)
         self._put_ships(v, *spot(v[HEX]))
         self._draw_panel(v)
 
-    def mark(self, legal):
-        """Mark the legal hexes."""
-        for i in range(MAP_ENEMY - MAP_LEGAL):
+    def mark(self, v, legal):
+        """Mark the legal hexes. A mark lies above a medal, and on the corner of a counter."""
+        for i in range(MAP_FRAME - MAP_LEGAL):
             mark = self.pieces[MAP_LEGAL + i]
             if i < len(legal):
                 x, y = spot(legal[i])
+                if legal[i] == v[HEX] or legal[i] + 1 in v[MARK_AT : MARK_AT + SHIP_CARDS]:
+                    x, y = x + _CORNER, y - _CORNER
+                elif self._has_medal(v, legal[i]):
+                    y -= _CORNER
                 place(mark, mark[0], x - 4, y - 4)
             reveal(mark, i < len(legal))
+
+    def _has_medal(self, v, hexagon):
+        i = MEDAL_HEXES.find(bytes((hexagon,)))
+        return i >= 0 and not v[VISITED] >> i & 1
 
     def _draw_enemies(self, v):
         """Draw the enemy counters. In one hex they overlap, the first on top; each lower one shows its edge."""
@@ -81,7 +90,7 @@ class MapView(OwnView):
             was[DAY] = r[3]
             was[PM] = r[4]
             become(was, P_MOVE if r[4] else P_WEATHER)
-            return player.on(MAP, r)
+            return player.day(r)
         if r[0] == E_WEATHER:
             was[WEATHER] = r[4]
             become(was, P_MOVE)
@@ -99,7 +108,7 @@ class MapView(OwnView):
 
     def _put_ships(self, v, x, y):
         """Put the own counters with their middle at x, y."""
-        place(self.pieces[MAP_FRAME - 1], BB, x - 7, y - 6)
+        place(self.pieces[MAP_LEGAL - 1], BB, x - 7, y - 6)
         place(self.pieces[MAP_OWN], CA, x - 7, y - 2)
         reveal(self.pieces[MAP_OWN], not v[SUNK + EUGEN])
 

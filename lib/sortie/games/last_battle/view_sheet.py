@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The view of a ship sheet: her outline with the boxes, fires and losses of each compartment, and her capabilities."""
 
+from micropython import const
+
 from ...ui.pieces import FLASH, NO_BOX, fill_boxes, reveal
 from ...ui.sound import HIT
 from .layouts import (
@@ -17,6 +19,9 @@ from .words import (
     SAY_BRIDGE_LOST, SAY_HALF_GONE, SAY_HULL, SAY_ON_FIRE, SAY_RUDDER_HIT, SAY_SHEET_STATE, SAY_SUNK, SAY_TURRET_LOST,
     SAY_WHOLE,
 )
+
+
+_FLASH = const(80)  # milliseconds
 
 
 class SheetView(OwnView):
@@ -105,7 +110,7 @@ class SheetView(OwnView):
         for n in range(4):
             for i in range(boxes.width):
                 boxes[i] = NO_BOX if n & 1 else FLASH
-            if self.stage.pause(90):
+            if self.stage.pause(_FLASH):
                 break
 
 

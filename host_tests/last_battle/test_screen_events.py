@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""Events of Last Battle on the screen: dice that fall before a question, headers, captions and cards that wait."""
+
+import pytest
+
+from host_tests.last_battle.table import BISMARCK, CARD, HEX, Table, at
+from sortie.core import contract, journal
+from sortie.games.last_battle import fields as L
+from sortie.games.last_battle import screen_views
+from sortie.games.last_battle.layouts import MAP_FRAME, MAP_LEGAL
+from sortie.games.last_battle.view_map import spot
+from sortie.ui.canvas import ASKS
+
+
+@pytest.fixture
+def told(made, monkeypatch):
+    """Returns a list of headers and captions, as they appear."""
+    lines = []
+    monkeypatch.setattr(made.stage, "header", lambda text, right="": lines.append(text))
+    monkeypatch.setattr(made.toast, "say", lambda text, *dice: lines.append(text))
+    return lines
+
+
+def play(made, table, first=0, known=False):
+    """Play the events of a Table from number `first`. `known`: the screen has drawn the position before them."""
+    made.game, made.known = table.game, known
+    for n in range(first, journal.count(table.game.journal)):
+        made.play(table.game, n)
+    made.game = None
+
+
+def test_all_dice_fall_before_the_question_about_a_bonus(made, monkeypatch):
+    """LB-MEDALS: with a medal in hand each die falls, and falls only once."""
+    fallen = []
+    for medal in (0, 1):
+        table = Table().battle("norfolk")
+        table.s[L.MEDALS] = medal
+        first = journal.count(table.game.journal)
+        table.do(L.V_FIRE, at(BISMARCK, "norfolk"), dice_=[1, 3, 4, 1])
+        assert table.phase == (L.P_BONUS if medal else L.P_OURS)
+        battle = made.open(screen_views.BATTLE)
+        monkeypatch.setattr(battle, "fall", lambda v, die, medal=medal: fallen.append((medal, die)))
+        play(made, table, first)
+        if medal:
+            count = journal.count(table.game.journal)
+            table.do(L.V_ACCEPT)
+            play(made, table, count, known=True)
+    assert fallen == [(medal, die) for medal in (0, 1) for die in range(4)]
+
+
+def test_the_header_tells_whose_fire_it_is(made, told):
+    """The header was that of the last decision, while both sides fired."""
+    table = Table().battle("norfolk", ours_first=False)
+    first = journal.count(table.game.journal)
+    table.do(L.V_ENEMY_GUNS, CARD["norfolk"], dice_=[1, 1, 1])
+    table.do(L.V_ENEMY_TORPEDO, CARD["norfolk"], dice_=[1])
+    table.do(L.V_FIRE, at(BISMARCK, "norfolk"), dice_=[1, 1, 1, 1])
+    play(made, table, first)
+    assert [line for line in told if line.startswith("Round")] == ["Round 1: enemy fire", "Round 1: enemy fire", "Round 1: your fire"]
+
+
+@pytest.mark.parametrize("card, hours", [("long_signal", "An event ended the AM."), ("maori", "A battle ended the AM.")])
+def test_a_new_half_day_tells_the_cause_that_ended_the_last_one(made, told, card, hours):
+    """LB-B: a contact ends the AM. The first decision of the PM tells it too, until the ships sail."""
+    table = Table().deck(card)
+    contract.become(table.s, L.P_CONTACT)
+    table.s[L.CONTACTS] = 1
+    table.do(L.V_DRAW, draws=[card])
+    if card == "maori":
+        table.s[L.DAMAGE + CARD[card]] = 11
+        table.do(L.V_ROLL_DETECTION, dice_=[6]).do(L.V_FIRE, at(BISMARCK, card), dice_=[6, 6, 6, 6])
+        table.do(L.V_STAY)
+    assert table.s[L.PM] == 1
+    play(made, table)
+    assert any(line.startswith("24 May PM") and line.endswith(hours) for line in told)
+    table.do(L.V_ROLL_MOVEMENT, dice_=[1])
+    made.game = table.game
+    made.order(table.game.actions())
+    for prompt in (hours.split()[1].capitalize() + " ended AM: sail 2", "Sail to which hex?"):
+        told.clear()
+        made.show(table.game, 0)
+        assert prompt in told
+        table.do(L.V_SAIL, table.legal(L.V_SAIL)[0])
+    made.game = None
+
+
+def test_a_drawn_card_waits_for_a(made):
+    """A contact card has eight facts. It waits, and so does an event; a card that comes with another one does not."""
+    table = Table().deck("maori")
+    for event, values, waits in ((L.E_DRAW, (CARD["maori"], 0), True), (L.E_EVENT, (CARD["long_signal"], 0), True),
+                                 (L.E_WING, (CARD["ark_royal"], CARD["swordfish_818a"]), False)):  # fmt: skip
+        record = bytes((event, 0, 0, *values, 0, 0, 0))
+        made.learn(table.game)
+        assert (made._player.play(record, table.s) == ASKS) == waits
+
+
+def marks(made):
+    """Returns the middles of the marks on the map."""
+    pieces = made.view.pieces[MAP_LEGAL:MAP_FRAME]
+    return [(piece.x + 4, piece.y + 4) for piece in pieces if not piece.hidden]
+
+
+def test_marks_of_legal_hexes_hide_no_medal_and_no_counter(made):
+    """Each legal hex has its mark, and so has the own hex where the ships may stay."""
+    table = Table(hexagon="A10")
+    contract.become(table.s, L.P_SLIP)
+    table.s[L.STEPS], table.s[L.MARK_AT + CARD["norfolk"]] = 1, HEX["A11"] + 1
+    made.game = table.game
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    found, (x, y) = marks(made), spot(HEX["A10"])
+    assert len(found) == len(table.legal(L.V_SAIL)) + 1
+    assert (x + 6, y - 6) in found, "its own hex"
+    (x, y) = spot(HEX["A9"])
+    assert (x, y - 6) in found, "above the medal"
+    (x, y) = spot(HEX["A11"])
+    assert (x + 6, y - 6) in found, "at the corner of Norfolk's counter"
+    table.s[L.MUST] = 1
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    assert len(marks(made)) == len(table.legal(L.V_SAIL)), "she must leave"
+    made.game = None

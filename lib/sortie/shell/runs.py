@@ -4,6 +4,7 @@
 A run passes only the storage to the next run: the settings name the game, and its slot holds it.
 """
 
+from ..core.resident import collect
 from .shell import Shell, ToTitle
 
 TITLE = None  # code.py
@@ -19,6 +20,7 @@ def run(work, board=None):
     Never returns. An unexpected error becomes a plain message, and the title follows.
     """
     board = board or _board()
+    collect()  # the garbage of all imports
     shell = Shell(board)
     try:
         following = work(shell)

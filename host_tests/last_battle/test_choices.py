@@ -152,9 +152,9 @@ def test_crews_and_cards_repair_by_themselves():
 
 
 def test_a_repair_before_the_escape_is_asked_if_damage_may_keep_you():
-    """LB-ESCAPE: with full speed a 4 is enough. With a hit rudder it takes a 6."""
-    for rudder, expected in ((0, (L.V_ROLL_ESCAPE, 0)), (1, 0)):
-        table = Table().hand("norfolk").boxes(BISMARCK, L.HULL, 2).battle("hood")
+    """LB-ESCAPE: with a hit rudder it takes a 6. A lost bridge costs one more, but no card repairs it."""
+    for rudder, bridge, expected in ((0, 0, (L.V_ROLL_ESCAPE, 0)), (1, 0, 0), (0, 4, (L.V_ROLL_ESCAPE, 0))):
+        table = Table().hand("norfolk").boxes(BISMARCK, L.HULL, 2).boxes(BISMARCK, L.BRIDGE, bridge).battle("hood")
         table.s[L.RUDDER] = rudder
         table.do(L.V_HOLD).do(L.V_ENEMY_GUNS, CARD["hood"], dice_=[1, 1, 1, 1])
         assert table.phase == L.P_ESCAPE and only(table) == expected

@@ -9,10 +9,10 @@ from .fields import (
     P_BONUS, P_ESCAPE, P_OURS, P_REPAIR, P_THEIRS, SHIP_CARDS, SHOOTER, SUNK, TARGET, V_ACCEPT, V_AIM_REST,
     V_AIR_ATTACK, V_BONUS, V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_TORPEDO,
 )
-from .rules.enemy import enemy_guns, enemy_torpedoes, gun_target, needed
+from .rules.enemy import enemy_guns, enemy_torpedoes, gun_target, top_speed
 from .rules.modifiers import bonus_of, modified, outcome
-from .rules.ships import own_guns
-from .tables import BOX_COUNT, ESCAPE_FROM, FACTOR, OWN_FLAK
+from .rules.ships import lowest_speed, own_guns
+from .tables import BOX_COUNT, FACTOR, OWN_FLAK
 
 _NEAR = const(6)  # boxes left of a hull: one attack can sink the ship
 _FIRE_WORTH = const(3)  # of a fire, in half points: it may burn again
@@ -30,8 +30,8 @@ def only(v, actions):
         return _ours(v, actions)
     if now == P_THEIRS:
         return _theirs(v, actions)
-    if now == P_REPAIR or now == P_ESCAPE and needed(v) <= ESCAPE_FROM:
-        return actions[0]  # each crew rolls and each card repairs; for an escape with the best odds no repair is needed
+    if now == P_REPAIR or now == P_ESCAPE and lowest_speed(v) >= top_speed(v):
+        return actions[0]  # each crew rolls and each card repairs; before an escape only speed is worth a repair
     return 0
 
 

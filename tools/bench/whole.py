@@ -12,6 +12,8 @@ import threading
 from collections import namedtuple
 from concurrent.futures import ProcessPoolExecutor
 
+from sortie.core.head import DEPTH, STACK
+
 from tools import games
 from tools.budget import script
 from tools.simulator import memory
@@ -22,11 +24,10 @@ from tools.simulator.program import ROOT, Program
 from .hand import Hand
 
 Wait = namedtuple("Wait", "seconds ends")  # from a press to the next wait for one; has a turn ended?
-Press = namedtuple("Press", "turn side phase keys decisions")  # of A; keys: with those of the cursor. phase -1: a page
+Press = namedtuple("Press", "turn side phases keys decisions repeats")  # of A; keys: with those of the cursor. A page has no phases
 
 _JOBS = 2
 _MOST = 3000  # presses
-_PAGE = -1
 
 
 class Clock:
@@ -41,7 +42,7 @@ class Clock:
         self._now = self._pressed = self._hidden = 0.0
         self._turn = b""
         self._chance = random.Random(f"{game} {seed}")
-        self._hand = Hand(games.title(game)) if self._chance.random() < 2 / 3 else None
+        self._hand = self._chance.choice((None, Hand(games.title(game)), Hand(games.title(game), True)))
         self._keys = list(self._start(game))
 
     def _start(self, game):
@@ -99,8 +100,9 @@ class Clock:
             return ["A"]
         keys, decisions = (["A"], 0) if is_page else self._hand.choose(play)
         side = play.seen.side if play.seats else 0
-        phase = _PAGE if is_page else self._hand.phase(play.game.state)
-        self.presses.append(Press(self._turn, side, phase, len(keys), decisions))
+        state = play.game.state
+        phases = b"" if is_page else bytes(state[STACK : STACK + state[DEPTH]])
+        self.presses.append(Press(self._turn, side, phases, len(keys), decisions, self._hand.repeats))
         return keys
 
 

@@ -10,7 +10,7 @@ from ...core.head import SIDE
 from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, MOSS, NIGHT, ORANGE, PAPER, RED, shared
 from ...ui.pieces import flash, paint, place, reveal
 from .layouts import (
-    LINE_BAR, LINE_COUNTER, LINE_HURT, LINE_LEFT, LINE_LINES, LINE_MORE, LINE_NAME, LINE_NOTE, LINE_OFFER,
+    LINE_BAND, LINE_BAR, LINE_COUNTER, LINE_HURT, LINE_LEFT, LINE_LINES, LINE_MORE, LINE_NAME, LINE_NOTE, LINE_OFFER,
     LINE_PAPER, LINE_PROFILE, LINE_VALUES,
 )
 from .fields import AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN
@@ -128,12 +128,14 @@ class LineView(SeaView):
         name.hidden = values.hidden = unit == NO_UNIT
         reveal(counter, unit != NO_UNIT)
         reveal(hurt, False)
+        reveal(self.pieces[LINE_BAND + at], False)
         if unit == NO_UNIT:
             self.pieces[LINE_NOTE + at].hidden = True
             return
         y = _TOP + row * pitch + (pitch - 22 if pitch >= _WIDE else (pitch - 18) // 2)
         place(counter, self._cell(unit), counter.x, y - 2)
-        name.grid.y, values.grid.y, self.pieces[LINE_NOTE + at].grid.y = y, y + 6, y + 14
+        name.grid.y, values.grid.y, self.pieces[LINE_NOTE + at].grid.y = y, y + 6, y + 15
+        self.pieces[LINE_BAND + at].y = y + 14
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]
         name.color((FOG if right else MOSS) if fate else GOLD if right else RED)
@@ -197,7 +199,9 @@ class LineView(SeaView):
             text = say(SAY_BOMBED)
         elif unit < AIR and v[FRESH + unit] >> GROUP_SHIFT and self.phase in (P_PURSUE, NO_PHASE) and side == v[RUNS]:
             text = say(SAY_GROUP_OF, (v[FRESH + unit] >> GROUP_SHIFT,))
-        plane = self.pieces[LINE_NOTE + row + _ROWS * right]
+        at = row + _ROWS * right
+        reveal(self.pieces[LINE_BAND + at], ground == DEEP)
+        plane = self.pieces[LINE_NOTE + at]
         plane.hidden = not text
         plane.color(color, ground)
         plane.line(0, *(("", text + " ") if right else (" " + text,)))  # the corners of the cursor lie at the edge

@@ -55,23 +55,25 @@ def test_damage_is_drawn_as_boxes(made):
     assert [of(made, name).boxes for name in ("Hood", "Bismarck", "Repulse")] == [3, 9, 0]
 
 
-def test_the_fewer_ships_the_higher_are_their_rows(made):
-    """One ship a side has its profile; many ships have four rows, and a sign counts the others."""
-    pitches = []
-    for ships in (("hood", "bismarck"), ("hood", "repulse", "norfolk", "bismarck"), tuple(SHIPS[:9]) + ("bismarck",)):
-        shown(made, fight(*ships))
-        ys = [shown.y for shown in rows(made, L.ALLIES)] + [shown.y for shown in rows(made, L.AXIS)]
-        pitches.append(ys[1] - ys[0] if len(ships) > 2 else 50)
-        assert made.view.pieces[layouts.LINE_PROFILE].hidden == (len(ships) > 2)
-        assert max(ys) + 19 <= 109, "above the bar"
-    assert pitches == [50, 33, 22]
-    assert len(rows(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == "\x835" and more(made, L.AXIS) == ""
+@pytest.mark.parametrize("count, pitch, more_ships", [(1, 50, ""), (2, 50, ""), (3, 33, ""), (4, 25, ""), (9, 25, "\x835")])
+def test_the_fewer_ships_a_side_has_the_higher_are_its_rows(made, count, pitch, more_ships):
+    """One or two ships have profiles, also opposite many; many ships have four rows, and a sign counts the others."""
+    shown(made, fight(*SHIPS[:count], *FOUR[3:]))
+    pieces = made.view.pieces
+    for side, ships, high in ((L.ALLIES, count, pitch), (L.AXIS, 2, 50)):
+        ys = [shown.y for shown in rows(made, side)]
+        assert len(ys) == min(ships, MOST) and {below - above for above, below in zip(ys, ys[1:])} <= {high}
+        assert min(ys) >= 12 and max(ys) + 19 <= 109, "between the header and the bar"
+        profiles = [pieces[layouts.LINE_PROFILE + 2 * (side == L.AXIS) + i] for i in range(2)]
+        assert [not picture.hidden for picture in profiles] == [high == 50 and i < ships for i in range(2)]
+        assert all(picture.y + 16 < y for picture, y in zip(profiles, ys) if high == 50)
+    assert more(made, L.ALLIES) == more_ships and more(made, L.AXIS) == ""
 
 
 def test_sea_lies_below_few_ships(made):
     shown(made, fight("hood", "repulse", "norfolk", "bismarck"))
     paper, ink = made.view.pieces[layouts.LINE_PAPER], made.view.pieces[layouts.LINE_INK]
-    assert paper.y > ink.y and ink.y + 107 < 60, "the field of one ship ends below her"
+    assert paper.y > ink.y and ink.y + 107 < 70, "the field of one ship ends below her"
 
 
 def test_land_based_air_has_a_row_where_no_ship_fights(made):

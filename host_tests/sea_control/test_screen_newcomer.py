@@ -66,7 +66,7 @@ def test_the_prompt_names_the_aiming_ship(made, game):
         game.state[L.PLACE + unit] = L.NORTH_SEA
         assert side_of(game.state, unit) == side
     game.state[L.AREA], game.state[L.HAND] = L.NORTH_SEA, BISMARCK + 1
-    assert prompt_of(made, game, L.P_AIM).startswith("Bismarck 4: aim, fire")
+    assert prompt_of(made, game, L.P_AIM).startswith("Bismarck aims, all fire")
     game.state[L.HAND] = 0
     assert prompt_of(made, game, L.P_AIM) == "All targets are set"
 

@@ -105,7 +105,8 @@ def test_the_table_of_the_end_adds_up(made, uncut):
 
 
 def test_the_losses_name_the_ship_that_sank_each(made, uncut):
-    """The last hit counts. A ship whose hits are too old for the journal is only named."""
+    """The last hit counts. A ship whose hits were neither shown nor are in the journal is only named."""
+    made.by[:] = bytes(len(made.by))
     game = Game(rules)
     game.new(1)
     hood, norfolk, victorious = 2, 12, 10
@@ -120,6 +121,30 @@ def test_the_losses_name_the_ship_that_sank_each(made, uncut):
     made.end(seen_by(game, REFEREE), 1)
     rows = [" ".join(row_of(made.view.pieces[LOSSES_ROW + i]).split()) for i in range(4)]
     assert rows == ["Hood by Bismarck", "Victorious by aircraft", "Norfolk", ""]
+
+
+def test_the_losses_remember_hits_that_the_journal_has_lost(made):
+    game = Game(rules)
+    game.new(1)
+    hood, victorious = 2, 10
+    made.by[:] = bytes(len(made.by))
+    journal.open_rings(((journal.REFEREE, game.journal),))
+    journal.push(L.E_SHOT, 0, L.BISMARCK, hood, 3, 4, 1)
+    journal.push(L.E_BOMB, 0, 0, 3, 4, victorious, 1)
+    seen = seen_by(game, REFEREE)
+    made.learn(seen)
+    for n in range(journal.count(game.journal)):
+        made.play(seen, n)
+    for _ in range(200):
+        journal.push(L.E_TURN, 0, 1)
+    journal.open_rings(())
+    for ship in (hood, victorious):
+        game.state[L.HIT_MIDS + ship] = left(game.state, ship, L.MIDSHIPS)
+    contract.end(game.state, L.END_TIME)
+    made.end(seen_by(game, REFEREE), 1)
+    rows = [" ".join(row_of(made.view.pieces[LOSSES_ROW + i]).split()) for i in range(3)]
+    assert rows == ["Hood by Bismarck", "Victorious by aircraft", ""]
+    assert made.memory is made.by, "a save keeps them"
 
 
 def test_the_hull_on_the_panel_touches_no_text(made):

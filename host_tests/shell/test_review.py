@@ -157,6 +157,7 @@ def test_each_step_of_a_review_shows_the_games_position(session):
     for state in states[1:]:
         session.press("A")
         assert bytes(seen.game.state) == state
+    session.press("A")  # the scene
     last = frame(session)
     session.press("A")
     assert frame(session) == last, "there is no more"
@@ -245,9 +246,30 @@ def test_select_does_nothing_at_the_end(session):
     seen = review()
     while seen.number < seen.count:
         session.press("A")
+    session.press("A")  # the scene
     last = frame(session)
     session.press("SELECT")
     assert seen.number == seen.count and frame(session) == last
+
+
+def test_a_review_ends_with_the_scene_and_then_the_points(session):
+    """Any other button than A has its effect at once."""
+    begin(session, WATCH)
+    finish(session)
+    scene = frame(session)
+    session.press(*SEE)
+    seen = review()
+    while seen.number < seen.count:
+        session.press("A")
+    picture = slice(10 * 160 * 3, 90 * 160 * 3)  # between header and news
+    assert frame(session)[picture] == scene[picture]
+    session.press("A")
+    points = frame(session)
+    assert points[picture] != scene[picture]
+    session.press("LEFT")
+    assert seen.number < seen.count
+    session.press("RIGHT", "LEFT")
+    assert seen.number < seen.count, "LEFT on the scene"
 
 
 def test_two_persons_get_a_review_only_after_the_end(session):

@@ -71,7 +71,7 @@ def result(state, winner, count):
 
 
 def _scene(play, news, slowly):
-    """Show the scene. Returns its layer on the stage."""
+    """Show the scene. `news` is () in a review. Returns its layer on the stage."""
     shell, state, words = play.shell, play.game.state, play.texts.words
     where = play.texts.where
     winner = module(play.game.rules.ID, "outcome").outcome(state)[1]
@@ -90,14 +90,26 @@ def _scene(play, news, slowly):
     head = words.get(where.GAME_TITLE)
     if count and winner != NEITHER and side == NEITHER:  # the result itself names no side
         head = shell.words.say(W.SAY_END_WON, (words.get(where.SIDE_NAME + winner),))
-    shell.stage.header(head, SELECT)
+    shell.stage.header(head, SELECT if news else "")
     from .scene import Ending
 
     view = Ending(shell.stage, words)
     shell.stage.body.append(view.group)
     shell.stage.hurry = not shell.stage.speed
-    view.play(cell, color, shell.words.say(text, (named,)), why, news, slowly)
+    view.play(cell, color, shell.words.say(text, (named,)), why, news or ("", ""), slowly)
     return view
+
+
+def glance(play):
+    """Show the scene to a player who looks back, until a button. Returns its event."""
+    shell = play.shell
+    play.screen.rest()
+    view = _scene(play, (), False)
+    shell.stage.footer("", shell.say(W.SAY_GO_ON))
+    event = shell.wait()
+    shell.stage.body.pop()
+    view.close()
+    return event
 
 
 def _choose(play):

@@ -14,6 +14,7 @@ from micropython import const
 from ..core import contract, journal
 from ..core.head import OVER
 from ..core.journal import REFEREE
+from ..core.resident import Temporary
 from ..shell import runs
 from ..shell import words as W
 from ..shell.shell import ToTitle, notice
@@ -124,6 +125,7 @@ class Review:
 
     def _step(self, event):
         began, own = self.play.shell.board.now(), self.game.side() == self.play.viewer
+        was_over = self.game.side() == OVER
         if event in (buttons.A, buttons.RIGHT):
             is_there = self._forward()
             self._even_out(began, own)
@@ -139,7 +141,18 @@ class Review:
             elif event == buttons.UP:
                 self._go_to(max([0] + [number for number in self._turns if number < self.number]))
             self._even_out(began)
+        if self.game.side() == OVER and not was_over:
+            self._show_scene()
         self._lay_out()
+
+    def _show_scene(self):
+        """Show the scene of the end, as after the game. A goes on to the points; another button has its effect at once."""
+        with Temporary():
+            from .ending import glance
+
+            event = glance(self.play)
+        if event != buttons.A:
+            self.play.stage.kept = event
 
     def _even_out(self, began, is_seen=False):
         """Give the unseen actions since `began` a round time."""

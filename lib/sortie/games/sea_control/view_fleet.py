@@ -107,7 +107,7 @@ class FleetView(SeaView):
         self._bar(False)
         y = _TOP + (row - self._top) * _PITCH
         if whole or len(self.rows[row]) == 1:
-            cursor.move(0, y - 1, 26 if whole else 74, 16)
+            cursor.move(0, y - 1, 26 if whole else 74, 14 if whole else 16)
         else:
             cursor.move(_NAMES + 1 + i % _COLUMNS * 45, y + _above(self.rows[row]) + i // _COLUMNS * _LINE - 3, 46, 11)
         dice = 0 if whole else strikes(self._v, unit)

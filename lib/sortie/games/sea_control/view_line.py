@@ -10,7 +10,7 @@ from ...core.head import SIDE
 from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, MOSS, NIGHT, ORANGE, PAPER, RED, shared
 from ...ui.pieces import flash, paint, place, reveal
 from .layouts import (
-    LINE_BAR, LINE_COUNTER, LINE_HURT, LINE_LEFT, LINE_LINES, LINE_MORE, LINE_NAME, LINE_NOTE, LINE_OFFER,
+    LINE_BAND, LINE_BAR, LINE_COUNTER, LINE_HURT, LINE_LEFT, LINE_LINES, LINE_MORE, LINE_NAME, LINE_NOTE, LINE_OFFER,
     LINE_PAPER, LINE_PROFILE, LINE_VALUES,
 )
 from .fields import AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN
@@ -22,9 +22,9 @@ from .tables import LAND_STRIKES
 from .words import LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_UBOAT_NUMBER
 
 _ROWS = const(4)
-_PITCHES = (50, 33, 25)  # of few rows; those of many have _PITCH
-_PITCH = const(22)
-_WIDE = const(50)  # with profiles
+_PITCH = const(22)  # of rows, at least
+_MOST = const(50)  # at most
+_WIDE = const(40)  # at least, with profiles
 _TOP = const(10)
 _FIELD = const(107)  # the height of a side's field
 _WIDTH = const(20)  # of the strip between the sides
@@ -37,7 +37,7 @@ _AIM = "\x81"
 
 
 class LineView(SeaView):
-    """Up to four rows a side; the fewer ships, the higher the rows.
+    """Up to four rows a side; the fewer ships a side has, the higher its rows.
 
         units   all units, by side
         phase   the phase of the decision; NO_PHASE or SHOTS at an event
@@ -49,8 +49,8 @@ class LineView(SeaView):
         super().__init__(stage, words, number)
         self.units = [b"", b""]
         self.throw = None
-        self._rows = _ROWS
-        self._pitch = _PITCH
+        self._rows = bytearray(2)  # by side: rows in sight, and their pitch
+        self._pitch = bytearray(2)
         self._tops = bytearray(2)
         self._profiles = bytearray(b"\xff" * 4)  # the cells of assets/art/profiles.pix in their bitmaps
         self._v = self._targets = b""
@@ -66,17 +66,12 @@ class LineView(SeaView):
         self._v = v
         self.phase = phase
         self._targets = targets(v, phase)
-        most = 1
         for side in (AXIS, ALLIES):
-            self.units[side] = fighters(v, side, uboats)
-            most = max(most, len(self.units[side]))
-        self._pitch = _PITCH
-        for pitch in _PITCHES:
-            if self._pitch == _PITCH and most * pitch <= height:
-                self._pitch = pitch
-        self._rows = height // self._pitch
-        for side in (AXIS, ALLIES):
-            self._tops[side] = min(self._tops[side], max(0, len(self.units[side]) - self._rows))
+            self.units[side] = units = fighters(v, side, uboats)
+            rows = max(1, min(len(units), height // _PITCH))
+            self._rows[side] = rows
+            self._pitch[side] = min(_MOST, height // rows)
+            self._tops[side] = min(self._tops[side], max(0, len(units) - rows))
             self._column(side)
         self.aim(NO_UNIT, NO_UNIT)
 
@@ -94,23 +89,25 @@ class LineView(SeaView):
     def _column(self, side):
         """Draw the rows of a side in sight, its field, and the number of units out of sight."""
         units, top, pieces, right = self.units[side], self._tops[side], self.pieces, side == AXIS
-        count = min(self._rows, len(units) - top)
+        pitch = self._pitch[side]
+        count = min(self._rows[side], len(units) - top)
         for row in range(_ROWS):
             self._row(side, row, units[top + row] if row < count else NO_UNIT)
         out = len(units) - count
-        y = _TOP + count * self._pitch + 2 - _FIELD if count and not out else _TOP if count else -_FIELD
+        y = _TOP + count * pitch + 2 - _FIELD if count and not out else _TOP if count else -_FIELD
         for piece in (LINE_PAPER, LINE_LEFT):
             pieces[piece + right].y = y
         more = pieces[LINE_MORE + right]
         more.hidden = not out
         text = (_UP if top else "") + (_DOWN if out > top else "") + str(out)
         more.line(0, *(("", text) if right else (text,)))
-        more.grid.y = _TOP + self._rows * self._pitch - (15 if right else 8)
+        more.grid.y = _TOP + count * pitch - (15 if right else 8)
         for i in range(2):
-            shown = self._pitch == _WIDE and i < count
+            shown = pitch >= _WIDE and i < count
             picture = pieces[LINE_PROFILE + 2 * right + i]
             reveal(picture, shown)
             if shown:
+                picture.y = _TOP + i * pitch + 2
                 self._profile(2 * right + i, picture, profile_of(units[top + i]))
 
     def profile(self, unit):
@@ -125,18 +122,20 @@ class LineView(SeaView):
 
     def _row(self, side, row, unit):
         """Draw a unit in a row, or nothing for NO_UNIT."""
-        v, right = self._v, side == AXIS
+        v, right, pitch = self._v, side == AXIS, self._pitch[side]
         at = row + _ROWS * right
         counter, name, values, hurt = [self.pieces[piece + at] for piece in (LINE_COUNTER, LINE_NAME, LINE_VALUES, LINE_HURT)]
         name.hidden = values.hidden = unit == NO_UNIT
         reveal(counter, unit != NO_UNIT)
         reveal(hurt, False)
+        reveal(self.pieces[LINE_BAND + at], False)
         if unit == NO_UNIT:
             self.pieces[LINE_NOTE + at].hidden = True
             return
-        y = _TOP + row * self._pitch + (self._pitch - 20) * (2 if self._pitch == _WIDE else 1) // 2 - (self._pitch == _WIDE) * 2
+        y = _TOP + row * pitch + (pitch - 22 if pitch >= _WIDE else (pitch - 18) // 2)
         place(counter, self._cell(unit), counter.x, y - 2)
-        name.grid.y, values.grid.y, self.pieces[LINE_NOTE + at].grid.y = y, y + 6, y + 14
+        name.grid.y, values.grid.y, self.pieces[LINE_NOTE + at].grid.y = y, y + 6, y + 15
+        self.pieces[LINE_BAND + at].y = y + 14
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]
         name.color((FOG if right else MOSS) if fate else GOLD if right else RED)
@@ -176,7 +175,7 @@ class LineView(SeaView):
             self._line(shooter, target, _BRIGHT)
         for side in (AXIS, ALLIES):
             units, top = self.units[side], self._tops[side]
-            for row in range(min(self._rows, len(units) - top)):
+            for row in range(min(self._rows[side], len(units) - top)):
                 self._note(side, row, units[top + row], into, target)
 
     def _note(self, side, row, unit, into, target):
@@ -200,7 +199,9 @@ class LineView(SeaView):
             text = say(SAY_BOMBED)
         elif unit < AIR and v[FRESH + unit] >> GROUP_SHIFT and self.phase in (P_PURSUE, NO_PHASE) and side == v[RUNS]:
             text = say(SAY_GROUP_OF, (v[FRESH + unit] >> GROUP_SHIFT,))
-        plane = self.pieces[LINE_NOTE + row + _ROWS * right]
+        at = row + _ROWS * right
+        reveal(self.pieces[LINE_BAND + at], ground == DEEP)
+        plane = self.pieces[LINE_NOTE + at]
         plane.hidden = not text
         plane.color(color, ground)
         plane.line(0, *(("", text + " ") if right else (" " + text,)))  # the corners of the cursor lie at the edge
@@ -231,14 +232,16 @@ class LineView(SeaView):
 
     def _sees(self, unit):
         """Is a unit's row in sight?"""
-        return 0 <= self._index(unit) - self._tops[self._side(unit)] < self._rows
+        side = self._side(unit)
+        return 0 <= self._index(unit) - self._tops[side] < self._rows[side]
 
     def _side(self, unit):
         return AXIS if unit >= UBOAT else side_of(self._v, unit)
 
     def _y(self, unit):
         """The y of the middle of a unit's row in the strip. A row out of sight is at the edge."""
-        y = (self._index(unit) - self._tops[self._side(unit)]) * self._pitch + self._pitch // 2
+        side = self._side(unit)
+        y = (self._index(unit) - self._tops[side]) * self._pitch[side] + self._pitch[side] // 2
         return max(0, min(_FIELD - 2, y))
 
     def _index(self, unit):
@@ -262,16 +265,17 @@ class LineView(SeaView):
     def bring(self, unit):
         """Scroll a unit's row into sight. Returns its y."""
         side, i = self._side(unit), self._index(unit)
-        top = min(i, max(self._tops[side], i - self._rows + 1))
+        top = min(i, max(self._tops[side], i - self._rows[side] + 1))
         if top != self._tops[side]:
             self._tops[side] = top
             self._column(side)
-        return _TOP + (i - top) * self._pitch
+        return _TOP + (i - top) * self._pitch[side]
 
     def flash(self, unit):
         """Flash the counter of a hit unit twice."""
-        row = (self.bring(unit) - _TOP) // self._pitch
-        flash(self.stage, self.pieces[LINE_COUNTER + row + _ROWS * (self._side(unit) == AXIS)], 0, BLANK_CELL)
+        side = self._side(unit)
+        row = (self.bring(unit) - _TOP) // self._pitch[side]
+        flash(self.stage, self.pieces[LINE_COUNTER + row + _ROWS * (side == AXIS)], 0, BLANK_CELL)
 
     def focus(self, cursor, unit, target=NO_UNIT):
         """Put the cursor round a unit's row, scroll it into sight, and draw a bright line.
@@ -285,7 +289,7 @@ class LineView(SeaView):
             self.aim(unit, target)
         else:
             self.aim(shooter, unit if shooter != NO_UNIT and self._side(shooter) != side else NO_UNIT)
-        cursor.move(0 if side == ALLIES else 91, y - 1, 69, self._pitch + 1)
+        cursor.move(0 if side == ALLIES else 91, y - 1, 69, self._pitch[side] + 1)
 
     def first_of(self, group):
         """The first ship of a group that disengages, or NO_UNIT."""

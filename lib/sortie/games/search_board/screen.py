@@ -13,7 +13,7 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AT_CENTRE, BISMARCK, EDGE_AT, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
+    AT_CENTRE, BISMARCK, EDGE_AT, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SHIPS, SIZE, TURN,
     V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FACE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL,
     V_LINE_UP, V_PATROL_ALL, V_PICK, V_READY,
 )
@@ -50,6 +50,7 @@ class Screen(views.SidesScreen):
         stage.body.insert(1, stage.solid(0, 10, 160, TOP - 10, INK))
         self._strip = TextPlane(stage, 26, 1, 2, 11, PAPER)
         stage.body.insert(2, self._strip.grid)
+        self.by = self.memory = bytearray(SHIPS)  # the ship + 1 that last hit each ship, or BY_AIR; 0: no hit was seen
         self.window = 0  # the last zone that the map scrolled to; 0: none yet
         self.unit = 0  # the last ship under the cursor
         self.last = 0  # the last ship or aircraft under the cursor

@@ -21,7 +21,7 @@ from .fields import (
 from .rules import ships
 from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
-from .screen_views import MAP, PROFILE
+from .screen_views import BY_AIR, MAP, PROFILE
 from .tables import BOXES
 from .words import EVENT_LOG, SAY_BATTLE, SAY_SIGNALS
 
@@ -56,6 +56,10 @@ class Player:
         if kind == E_SAILED or kind == E_FLEW:
             self._sail(screen.was, r, kind == E_FLEW)
         self._happen(screen.was, kind, r)
+        if kind == E_SHOT:
+            screen.by[r[4]] = r[3] + 1
+        elif kind == E_BOMB and r[7]:
+            screen.by[r[6]] = BY_AIR
         if E_SAILED <= kind <= E_LANDED or E_FORCE <= kind <= E_LEFT_FORCE:  # own orders
             return 0
         if kind == E_CALLED and not r[6] and r[3] == screen.side:

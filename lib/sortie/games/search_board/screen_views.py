@@ -28,6 +28,7 @@ PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b
 TOP = const(19)  # of a view, in pixels, under the header and the strip
 BOTTOM = const(117)
 
+BY_AIR = const(255)  # in Screen.by
 SUNK = const(4)  # as a duty (LIST_DUTY)
 _BY_NIGHT = bytes((INK, NIGHT, NIGHT, DEEP, SEA, FOG, FOAM, PAPER, INK, MOSS, LAND, GOLD, RED, ORANGE, SHOAL, HINT))
 _ASHORE = const(255)  # as a carrier

@@ -5,14 +5,13 @@ from micropython import const
 
 from ...core import journal
 from ...ui.colors import GOLD, PAPER
-from .fields import AIR_LOST, BRITISH, CONVOYS, E_BOMB, E_SHOT, GERMAN, GERMAN_SHIPS, NOBODY, SHIPS
+from .fields import AIR_LOST, BRITISH, CONVOYS, E_BOMB, E_SHOT, GERMAN, GERMAN_SHIPS, SHIPS
 from .layouts import LOSSES, LOSSES_ROW
 from .rules.damage import is_sunk
-from .screen_views import OwnView
+from .screen_views import BY_AIR, OwnView
 from .words import LIST_SHIP, SAY_AIR_LOST_OF, SAY_BY, SAY_BY_AIRCRAFT, SAY_CONVOYS_LOST, SAY_NOBODY_SUNK
 
 _ROWS = const(9)
-_UNKNOWN = const(254)  # the journal no longer has her last hit
 
 
 class LossesView(OwnView):
@@ -23,7 +22,7 @@ class LossesView(OwnView):
     def draw(self, screen):
         """Draw the losses of the position at the end."""
         v, words, self._at = screen.was, self.words, 0
-        by = sinkers(screen.game.journal)
+        by = sinkers(screen.game.journal, screen.by)
         for ship in range(SHIPS):
             if is_sunk(v, ship):
                 self._row(words.get(LIST_SHIP + ship), self._by(by[ship]), ship < GERMAN_SHIPS)
@@ -36,9 +35,9 @@ class LossesView(OwnView):
             self._row(words.get(SAY_CONVOYS_LOST), str(v[CONVOYS]), False)
 
     def _by(self, sinker):
-        if sinker == _UNKNOWN:
-            return ""
-        return self.words.get(SAY_BY_AIRCRAFT) if sinker == NOBODY else self.words.say(SAY_BY, (sinker,))
+        if sinker == BY_AIR:
+            return self.words.get(SAY_BY_AIRCRAFT)
+        return self.words.say(SAY_BY, (sinker - 1,)) if sinker else ""
 
     def _row(self, left, right, german):
         if self._at < _ROWS:
@@ -48,16 +47,16 @@ class LossesView(OwnView):
             self._at += 1
 
 
-def sinkers(ring):
-    """The number of the ship that last hit each ship. It is NOBODY for aircraft, and 254 without a hit in the ring."""
-    by = bytearray([_UNKNOWN] * SHIPS)
+def sinkers(ring, seen):
+    """Screen.by at the end: `seen`, and the hits in the ring. The ring has those of a game that was not shown whole."""
+    by = bytearray(seen)
     for n in range(journal.oldest(ring), journal.count(ring)):
         at = journal.at(ring, n)
         kind, values = ring[at], at + journal.A
         if kind == E_SHOT:
-            by[ring[values + 1]] = ring[values]
+            by[ring[values + 1]] = ring[values] + 1
         elif kind == E_BOMB and ring[values + 4]:
-            by[ring[values + 3]] = NOBODY
+            by[ring[values + 3]] = BY_AIR
     return by
 
 

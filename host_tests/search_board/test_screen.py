@@ -167,3 +167,16 @@ def test_the_result_of_a_shot_fits_beside_its_dice(made):
         for result in range(len(results)):
             made.toast.say(TEXTS.event_text(L.E_SHOT, (0, unit, 2, 1, result)), 2, 1)
             assert len(made.toast._lines) <= 2, (units[unit], results[result])
+
+
+def test_the_code_for_events_goes_before_the_next_decision(made):
+    """The badge has no room for the code for events, the view and the rules of a decision together."""
+    game = Game(rules)
+    game.new(3)
+    made.learn(seen_by(game, L.GERMAN))
+    made.order(game.actions())
+    made.joined = 0
+    made.show_event(game, 0, bytes((L.E_TURN, 255, 0, 1, 0, 0, 0, 0)))
+    assert not made.choices()
+    made.learn(seen_by(game, L.GERMAN))
+    assert made.choices()

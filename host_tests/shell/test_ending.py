@@ -11,6 +11,7 @@ from sortie.session import ending
 from sortie.session.news import note
 from sortie.shell import words as W
 from sortie.shell.texts import module
+from sortie.ui import buttons
 from sortie.ui.colors import GOLD, ORANGE, PAPER
 from sortie.ui.reader import Reader
 
@@ -156,6 +157,18 @@ def test_a_leads_through_the_pages_to_the_choice_and_b_back(session):
     assert frame(session) == pages[0], "no cursor"
     session.press("B")
     assert frame(session) == pages[2], "from the scene too"
+
+
+def test_a_lean_view_goes_before_the_choice(monkeypatch):
+    done = []
+    monkeypatch.setattr(ending, "_scene", lambda *of: SimpleNamespace(close=lambda: None))
+    monkeypatch.setattr(ending, "_wait", lambda *of: buttons.START)
+    monkeypatch.setattr(ending, "_choose", lambda play: done.append("choice") or ending.LEFT)
+    stage = SimpleNamespace(body=[None])
+    screen = SimpleNamespace(rest=lambda: None, ends=1)
+    play = SimpleNamespace(screen=screen, shell=SimpleNamespace(stage=stage), give_way=lambda: done.append("view dropped"))
+    assert ending.show(play, ()) == ending.LEFT
+    assert done == ["view dropped", "choice"]
 
 
 def test_the_choice_leads_to_code_review_and_title(session):

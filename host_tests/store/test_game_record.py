@@ -33,6 +33,13 @@ def test_a_long_save_has_its_length_in_two_bytes():
     assert game_record.unpack(Game(sea_control), data)
 
 
+def test_a_record_lies_between_other_bytes_in_one_piece():
+    game = Game(sea_control)
+    game.new(1)
+    assert game_record.pack(game, b"label", b"memory") == b"label" + game_record.pack(game) + b"memory"
+    assert game_record.pack(game, b"label").__class__ is bytearray
+
+
 def test_the_format_of_a_start_stays_the_same():
     """Its sign, length, id, seed, options and seats, then the checksum."""
     body = b"SRT3\x1b\x00\x03toy\x07\x06\x05\x04\0\0\0\0\0\0\x01\x01\x20"

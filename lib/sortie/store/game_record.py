@@ -35,7 +35,7 @@ _LEAST = const(16)  # bytes of the shortest record without its id
 
 
 def start(ident, seed, options, seats=0):
-    """The record of a new game, as a bytearray: its id, an int seed, a row of option values and its seats."""
+    """The record of a new game: its id, an int seed, a row of option values and its seats. A bytearray."""
     head = _head(ident, seed)
     head.append(len(options))
     head.extend(bytes(options))

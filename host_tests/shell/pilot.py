@@ -31,6 +31,12 @@ def waits(session):
     return "session/play.py:_ask" in session.where()
 
 
+def skip_cards(session):
+    """Press A until no picture of an event waits for it."""
+    while waits(session):
+        session.press("A")
+
+
 def way(screen, start, goal, count):
     """Returns the shortest presses that move the cursor from place `start` to `goal`, of `count` places."""
     before = {start: None}

@@ -160,6 +160,7 @@ def test_an_error_in_a_game_keeps_the_save(monkeypatch, capfd):
     with Session(seed=SEED, caught=True) as badge:
         title = picture(badge)
         badge.press("A", "A", "A")
+        pilot.skip_cards(badge)
         begun = state_of(badge)
         monkeypatch.setattr(pilot.play(badge).game.rules, "PHASES", ())
         badge.press("A")

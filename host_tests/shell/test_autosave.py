@@ -136,7 +136,7 @@ def test_a_low_battery_message_appears_once_without_unsaved_actions():
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")
         pilot.skip_cards(badge)
-        badge.wait(12_000)
+        badge.wait(90_000)
         assert not len(pilot.play(badge).since)
         writes = badge.machine.nvm_writes
         badge.machine.battery = 0.5

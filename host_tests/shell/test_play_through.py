@@ -46,7 +46,7 @@ def go_on_until(session, phase):
 
 
 def choose_hex(session):
-    """Go on to a sailing decision with two hexes to sail, and put the cursor on a hex without a medal."""
+    """Go on to the first sailing decision, and put the cursor on a hex without a medal."""
     from sortie.games.last_battle.fields import P_SAIL, V_SAIL
     from sortie.games.last_battle.tables import MEDAL_HEXES
 

@@ -8,6 +8,8 @@ UNTOLD = {
     "dice": (L.SHOOTER, L.FACE + 8),  # the dice stay on the table after the rules have removed them
     "change": (L.CHANGED, L.CHANGE + 1),  # the same of a bonus
     "done": (L.DONE, L.DONE + L.ENEMIES),  # which guns have fired
+    "bonus used": (L.BONUS_USED, L.BONUS_USED + 1),
+    "fired": (L.FIRED, L.FIRED + 1),
     "repairs": (L.REPAIRS, L.REPAIRS + 2),
     "goal": (L.GOAL, L.GOAL + 1),
     "extra days": (L.EXTRA_DAYS, L.EXTRA_DAYS + 1),
@@ -26,6 +28,7 @@ def drawn(v, now):
         "beaten": bytes(card == L.IN_HAND for card in v[L.CARD : L.CARD + L.ENEMIES]),
     }
     if now[L.ROUND]:
+        rows["round"] = v[L.ROUND : L.ROUND + 1]
         rows["hits"] = v[L.DAMAGE : L.FIRES]
         rows["fires"] = v[L.FIRES : L.MARK_AT]
     return rows

@@ -29,6 +29,12 @@ def waits(session):
     return "session/play.py:_ask" in session.where()
 
 
+def skip_cards(session):
+    """Press A until no picture of an event waits for it."""
+    while waits(session):
+        session.press("A")
+
+
 def decide(session):
     """Returns the presses of the captain's next decision with its A. Under the cover, or on a table that waits: A.
 

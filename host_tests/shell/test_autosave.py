@@ -110,6 +110,7 @@ def test_the_age_of_a_save_survives_a_clock_wrap(badge):
 def test_a_low_battery_saves_at_once():
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")
+        pilot.skip_cards(badge)
         badge.wait(12_000)
         badge.press(*"AA")
         here = state_of(badge)
@@ -134,7 +135,8 @@ def test_a_low_battery_saves_at_once():
 def test_a_low_battery_message_appears_once_without_unsaved_actions():
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")
-        badge.wait(12_000)
+        pilot.skip_cards(badge)
+        badge.wait(90_000)
         assert not len(pilot.play(badge).since)
         writes = badge.machine.nvm_writes
         badge.machine.battery = 0.5
@@ -150,6 +152,7 @@ def test_a_low_battery_message_appears_once_without_unsaved_actions():
 def test_a_low_battery_reports_a_failed_save(monkeypatch):
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")
+        pilot.skip_cards(badge)
         badge.wait(12_000)
         badge.press(*"AA")
         running = pilot.play(badge)
@@ -163,6 +166,7 @@ def test_a_low_battery_reports_a_failed_save(monkeypatch):
 def test_a_low_battery_message_appears_on_a_panel_too(monkeypatch, is_stored, message):
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")
+        pilot.skip_cards(badge)
         badge.wait(12_000)
         badge.press(*"AA", "LEFT", "SELECT")  # after an action of one's own SELECT opens no "Why?"
         running = pilot.play(badge)

@@ -29,8 +29,9 @@ def picture(session):
 
 
 def sail_out(session):
-    """Go from the title into a new game."""
+    """Go from the title into a new game, to its first decision."""
     session.press("A", "A", "A")
+    pilot.skip_cards(session)
 
 
 def go_on_until(session, phase):
@@ -42,6 +43,18 @@ def go_on_until(session, phase):
             return
         session.press("A")
     raise AssertionError(f"phase {phase} did not come")
+
+
+def choose_hex(session):
+    """Go on to the first sailing decision, and put the cursor on a hex without a medal."""
+    from sortie.games.last_battle.fields import P_SAIL, V_SAIL
+    from sortie.games.last_battle.tables import MEDAL_HEXES
+
+    go_on_until(session, P_SAIL)
+    running = pilot.play(session)
+    quiet = [i for i, action in enumerate(running.actions) if action >> 10 == V_SAIL and action & 1023 not in MEDAL_HEXES]
+    keys = pilot.way(running.screen, running.at, quiet[-1], len(running.actions))
+    session.press(*keys)
 
 
 def open_menu(session, line):
@@ -93,10 +106,10 @@ def test_detours_to_pages_do_not_change_the_game(straight):
 
 
 def test_b_undoes_an_action_without_a_die(badge):
-    from sortie.games.last_battle.fields import HEX, P_SAIL
+    from sortie.games.last_battle.fields import HEX
 
     sail_out(badge)
-    go_on_until(badge, P_SAIL)
+    choose_hex(badge)
     before, seen = state_of(badge), picture(badge)
     badge.press("A")
     after = state_of(badge)
@@ -107,13 +120,8 @@ def test_b_undoes_an_action_without_a_die(badge):
 
 
 def test_the_cursor_returns_to_the_undone_action(badge):
-    from sortie.games.last_battle.fields import P_SAIL
-
     sail_out(badge)
-    go_on_until(badge, P_SAIL)
-    for key in ("RIGHT", "DOWN", "LEFT", "UP"):
-        if not pilot.play(badge).at:
-            badge.press(key)
+    choose_hex(badge)
     running = pilot.play(badge)
     assert running.at, "there is more than one hex to sail to"
     chosen = running.actions[running.at]

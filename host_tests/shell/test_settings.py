@@ -167,6 +167,7 @@ def test_odds_and_plot_have_separate_settings(badge):
         badge.press("START", *["DOWN"] * SETTINGS, "A", *["DOWN"] * setting, "A", "B", "B")
 
     badge.press("A", "A", "A")
+    pilot.skip_cards(badge)
     for _ in range(40):
         if pilot.play(badge).odds(pilot.play(badge).view, pilot.play(badge).actions[0]):
             break

@@ -54,6 +54,7 @@ def test_a_cause_must_be_an_event():
 def session():
     with Session(seed=SEED) as made:
         made.press(*pilot.to_start("last_battle"))
+        pilot.skip_cards(made)
         yield made
 
 
@@ -70,16 +71,19 @@ def test_select_explains_the_die_on_the_screen(session):
     press_then_select(session, "A", 700)
     header, *lines = shown(session)
     assert header == "Why?"
-    assert lines[0].startswith("Weather ") and "1-2 calm, 3-4 rough, 5-6" in lines
-    assert "LB-A Weather" in lines
+    assert any(line.startswith("Bismarck at Norfolk") for line in lines)
+    assert any(line.startswith("Rolled ") for line in lines)
 
 
 def test_select_after_a_die_explains_it_and_the_prompt(session):
     session.press("A", "SELECT")
     header, *lines = shown(session)
-    assert header == "Why?" and lines[0].startswith("Weather ")
-    session.press("RIGHT", "RIGHT")
-    assert any("LB-B Movement" in line for line in shown(session))
+    assert header == "Why?" and lines[0].startswith("Bismarck at Norfolk")
+    seen = []
+    for _ in range(6):
+        seen += shown(session)
+        session.press("RIGHT")
+    assert any("LB-GUNS Main guns" in line for line in seen)
     session.press("B")
     assert pilot.play(session).panel == 0
 
@@ -106,7 +110,7 @@ def test_a_long_select_explains_the_prompt_with_odds(session):
     for _ in range(9):
         seen.update(shown(session))
         session.press("RIGHT")
-    odds = {line for line in seen if re.search(r" [0-6]/6$", line)}
+    odds = {line for line in seen if re.search(r"[ x][0-6]/6$", line)}
     assert len(odds) >= 4, "guns and torpedoes at either ship"
     assert any(line.startswith("LB-GUNS") for line in seen)
 
@@ -118,7 +122,7 @@ def test_a_secret_event_is_not_explained(session):
     ring[journal.at(ring, running.reason - 1) + journal.AUDIENCE] = 0
     session.press("SELECT")
     header, *lines = shown(session)
-    assert header == "What now?" and not any(line.startswith("Weather ") for line in lines)
+    assert header == "What now?" and not any(line.startswith("Bismarck at") for line in lines)
 
 
 def test_the_explanation_of_a_hit_names_its_die(session):

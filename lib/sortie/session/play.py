@@ -236,9 +236,14 @@ class Play:
     def _ask(self):
         """Wait for A on a picture with much to read."""
         self.stage.footer("", self.shell.say(W.SAY_GO_ON))
-        event = buttons.LEFT
-        while event >= buttons.LEFT:
-            event = self.shell.wait()
+        idle = self.stage.idle
+        watch, idle.watch = idle.watch, None  # a save would draw the position over the picture
+        try:
+            event = buttons.LEFT
+            while event >= buttons.LEFT:
+                event = self.shell.wait()
+        finally:
+            idle.watch = watch
         if event in (buttons.SELECT, buttons.START):
             self.stage.kept = event
         self.stage.hurry = not self.stage.speed

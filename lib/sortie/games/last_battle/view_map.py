@@ -50,7 +50,7 @@ class MapView(OwnView):
             mark = self.pieces[MAP_LEGAL + i]
             if i < len(legal):
                 x, y = spot(legal[i])
-                if legal[i] == v[HEX] or legal[i] + 1 in v[MARK_AT : MARK_AT + SHIP_CARDS]:
+                if legal[i] == v[HEX] or any([v[MARK_AT + ship] == legal[i] + 1 for ship in range(SHIP_CARDS)]):
                     x, y = x + _CORNER, y - _CORNER
                 elif self._has_medal(v, legal[i]):
                     y -= _CORNER

@@ -24,6 +24,7 @@ from .words import LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, 
 _ROWS = const(4)
 _PITCHES = (50, 33, 25)  # of few rows; those of many have _PITCH
 _PITCH = const(22)
+_LEAST = const(2)  # pixels between the header and a name
 _WIDE = const(50)  # with profiles
 _TOP = const(10)
 _FIELD = const(107)  # the height of a side's field
@@ -134,7 +135,7 @@ class LineView(SeaView):
         if unit == NO_UNIT:
             self.pieces[LINE_NOTE + at].hidden = True
             return
-        y = _TOP + row * self._pitch + (self._pitch - 20) * (2 if self._pitch == _WIDE else 1) // 2 - (self._pitch == _WIDE) * 2
+        y = _TOP + row * self._pitch + (self._pitch - 22 if self._pitch == _WIDE else max(_LEAST, self._pitch // 2 - 10))
         place(counter, self._cell(unit), counter.x, y - 2)
         name.grid.y, values.grid.y, self.pieces[LINE_NOTE + at].grid.y = y, y + 6, y + 14
         fate = fate_of(v, unit) if unit < AIR else 0

@@ -9,7 +9,7 @@ import pytest
 from host_tests.sea_control.rows import MOST, more, names, of, rows
 from host_tests.sea_control.table import Table
 from host_tests.suite.planes import row_of
-from host_tests.suite.screens import picture, seen_by
+from host_tests.suite.screens import picture, reachable, seen_by
 from sortie.core import contract, journal, script
 from sortie.core.game import Game
 from sortie.games.sea_control import layouts, rules, screen_sides
@@ -126,6 +126,30 @@ def test_one_press_picks_a_group_without_its_damaged_ship(made, game):
     actions = made.actions
     assert L.V_LIKE << 10 | QUEENS[0] not in actions and L.V_SHIP << 10 | QUEENS[1] in actions
     assert actions[0] >> 10 == L.V_SHIP and actions[0] & 1023 == QUEENS[1], "the next group is this one ship"
+
+
+def test_convoys_are_picked_one_by_one(made, game):
+    """SC-CONVOY: only one convoy may move to a place."""
+    game.act(L.V_DONE << 10)
+    convoys = range(L.CONVOYS, L.UNITS)
+    put(game, L.USA, *convoys)
+    game.act(L.V_TO << 10 | L.NORTH_ATLANTIC)
+    shown(made, game, actions=game.actions())
+    assert [action & 1023 for action in made.actions if action >> 10 == L.V_SHIP and action & 1023 in convoys] == list(convoys)
+    assert not [action for action in made.actions if action >> 10 == L.V_LIKE and action & 1023 in convoys]
+
+
+def test_the_cursor_reaches_a_lone_ship_between_halves_of_groups(made, game):
+    """A lone ship lies at its counter. The ships that are left of the groups above and below lie by their names."""
+    game.act(L.V_DONE << 10)
+    first, lone, last = (0, 1), HOOD, (3, 4)
+    put(game, L.LATER, *range(5, L.UNITS))
+    game.act(L.V_TO << 10 | L.NORTH_SEA)
+    for unit in (first[0], last[0]):
+        game.act(L.V_SHIP << 10 | unit)
+    shown(made, game, actions=game.actions())
+    assert [list(row) for row in made.view.rows] == [list(first), [lone], list(last)]
+    assert reachable(made, len(made.actions)) == set(range(len(made.actions)))
 
 
 def test_a_new_view_evicts_the_choices(made, game):

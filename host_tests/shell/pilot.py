@@ -4,16 +4,14 @@
 `python -m host_tests.shell.pilot` writes the presses of whole games again, after a change of rules or screens.
 """
 
-from collections import deque
-
 from host_tests.shell.alive import only_object
 from host_tests.shell.scripts import PERSONS_SEED, SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS
 from host_tests.shell.scripts import detours, recorded, squeeze
 from tools import games
+from tools.bench.hand import way
 from tools.budget import script
 from tools.simulator import Session
 
-_WAYS = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}
 _MOST = 3000  # presses; every game is shorter
 _EVERY = (5, 2)  # decisions between two detours, in a game of one side and of two
 TWO = 2  # two persons, a value of the option "Players"
@@ -29,26 +27,6 @@ def play(session):
 def waits(session):
     """Returns whether a table waits for A between two events."""
     return "session/play.py:_ask" in session.where()
-
-
-def way(screen, start, goal, count):
-    """Returns the shortest presses that move the cursor from place `start` to `goal`, of `count` places."""
-    before = {start: None}
-    line = deque([start])
-    while line and goal not in before:
-        here = line.popleft()
-        for key, (dx, dy) in _WAYS.items():
-            there = screen.near(here, dx, dy)
-            if there not in before and 0 <= there < count:
-                before[there] = (here, key)
-                line.append(there)
-    if goal not in before:
-        raise AssertionError(f"the cursor cannot get from place {start} to {goal}")
-    keys = []
-    while before[goal]:
-        goal, key = before[goal]
-        keys.append(key)
-    return keys[::-1]
 
 
 def decide(session):

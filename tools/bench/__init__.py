@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Measures the time of pictures, bots and rules; prints one table. [--game GAME] [--games N] [--presses N]
+"""Measures the time of pictures, bots and rules; prints tables. [--game GAME] [--games N] [--presses N] [--whole]
 
 It measures pictures and bots on this PC, and scales them to the badge by pystones (tools/bench/badge.py).
-It measures the rules beside python-chess. A missed aim has a mark, but is no failure.
+It measures the rules beside python-chess, and plays whole games for waits and presses. A missed aim has a mark, but is no failure.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from pathlib import Path
 from tools import bootstrap
 from tools.budget import machines, script
 
-from . import badge, pictures, versus, waits
+from . import badge, pictures, presses, versus, waits, whole
 
 __all__ = ["main"]
 
@@ -38,11 +38,15 @@ def main(argv):
     """Returns 0. Prints the table, with a mark at each missed aim."""
     parser = argparse.ArgumentParser(prog="python -m tools bench", description=__doc__.split("\n")[0])
     parser.add_argument("--game", help="this game alone")
-    parser.add_argument("--games", type=int, default=20, help="games of each level of a bot (20)")
+    parser.add_argument("--games", type=int, default=20, help="games of each level of a bot, and whole games (20)")
     parser.add_argument("--presses", type=int, help="no more presses than these for the pictures")
     parser.add_argument("--rounds", type=int, default=11, help="rounds beside python-chess (11)")
+    parser.add_argument("--whole", action="store_true", help="only the waits and presses of whole games")
     options = parser.parse_args(argv)
     names = [game for game in script.games() if options.game in (None, game)]
+    if options.whole:
+        _whole_games(names, options.games)
+        return 0
     counted = shutil.which("valgrind")
     print("Pictures by", "instructions" if counted else "this PC's clock; valgrind, which counts instructions, is not installed")
     print(f"{'milliseconds on the badge':<45} {'count':>6} {'median':>8} {'95 %':>8} {'most':>8} {'aim':>7}")
@@ -55,8 +59,14 @@ def main(argv):
     for game in names:
         decisions, actions = versus.ratios(found, game)
         print(f"{game:<45} {decisions:>10.2f} {actions:>25.2f} {1:>7}{_mark(min(decisions, actions) < 1)}")
-    print("", *waits.table(names, options.games // 2), sep="\n")
+    print()
+    _whole_games(names, options.games)
     return 0
+
+
+def _whole_games(names, count):
+    played = whole.play(names, count)
+    print(*waits.table(played), "", *presses.table(played), sep="\n")
 
 
 def table(game, times):

@@ -23,6 +23,7 @@ from .words import (
 
 _TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
 _ROW = const(10)  # pixels: places that are less apart are in one row of ships
+_APART = const(200)  # pixels: more than the width of a row
 _LEGAL = const(4)  # a cell of assets/art/marks.pix
 
 
@@ -68,7 +69,7 @@ class Sailing(Choices):
         if not legal:
             return 0
         for row in groups(was, own(was, phase, legal)):
-            whole = sum([unit in legal for unit in row]) > 1
+            whole = screen_series.is_series([unit for unit in row if unit in legal])
             for unit in row:
                 if state_of(was, phase, unit) == CHOSEN:
                     found, whole = 0, False
@@ -182,13 +183,13 @@ class Sailing(Choices):
     def near(self, i, dx, dy):
         """The number of the action next to action i in a direction, by place.
 
-        Among ships it is the order's beyond both ends of a row. Right of the order it is the next ship."""
+        Among ships it is the order's beyond the outer ends of the rows. Right of the order it is the next ship."""
         if dx and self._screen.number == FLEET:
             return self._beside(i, dx)
         return super().near(i, dx, dy)
 
     def _beside(self, i, dx):
-        """The number of the action beside action i in its row, or of below() at the row's end."""
+        """The number of the action beside action i: in its row, else in another one, else that of below()."""
         actions, here = self._screen.actions, self.spot(i)
         if here[0] < 0:
             following = self._next_ship() if dx > 0 else 0
@@ -196,9 +197,11 @@ class Sailing(Choices):
         best, least = -1, 0
         for j in range(len(actions)):
             x, y = self.spot(j)
-            far = (x - here[0]) * dx
-            if far > 0 and x > 0 and abs(y - here[1]) < _ROW and (best < 0 or far + abs(y - here[1]) < least):
-                best, least = j, far + abs(y - here[1])
+            far, apart = (x - here[0]) * dx, abs(y - here[1])
+            if apart >= _ROW:
+                apart += _APART  # a ship of another row, only if this one has none
+            if far > 0 and x > 0 and (best < 0 or far + apart < least):
+                best, least = j, far + apart
         return self.below(i) if best < 0 else best
 
     def spot(self, i):

@@ -19,7 +19,7 @@ _LEAST = const(2)  # ships of a group for one press
 def offered(v, phase, plan, actions):
     """The series that lead on from these legal actions, as a list of actions."""
     units = ships(actions)
-    found = [V_LIKE << _VERB | row[0] for row in groups(v, units) if len(row) >= _LEAST]
+    found = [V_LIKE << _VERB | row[0] for row in groups(v, units) if is_series(row)]
     if _last(v, phase, plan, units):
         found.append(V_LAST << _VERB)
     return found
@@ -33,6 +33,11 @@ def steps(v, phase, plan, actions, action):
         if row[0] == action & 1023:
             return [V_SHIP << _VERB | unit for unit in row]
     return (action,)
+
+
+def is_series(row):
+    """Can one press pick this group? Only one convoy may move to a place (SC-CONVOY)."""
+    return len(row) >= _LEAST and row[0] < CONVOYS
 
 
 def ships(actions):

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""The tables of presses in whole games: in a turn, and for a decision.
+
+A press is one of the d-pad or of A, on the shortest way of the cursor. A decision is an action where the side has a choice.
+Several actions by one press are several decisions. A page that waits for A is a press without a decision.
+"""
+
+from tools import games
+
+from .whole import Press
+
+_KEYS, _DECISIONS = Press._fields.index("keys"), Press._fields.index("decisions")
+_SAILING = ("P_SET", "P_MOVE", "P_FAR", "P_UBOATS")
+_BATTLE = ("P_TORPEDO", "P_STRIKE", "P_DECLARE", "P_AIM", "P_RUN", "P_GROUP", "P_PURSUE")
+
+# by game: (part of a turn, its phases, does the player repeat the last turn?, aims of the median by side, aim of a decision)
+_PARTS = {
+    "sea_control": (
+        ("sailing anew", _SAILING, False, (None, None), None),
+        ("sailing as last turn, with changes", _SAILING, True, (12, 25), None),
+        ("battle", _BATTLE, None, (None, None), 1.3),
+    )
+}
+
+
+def table(played):
+    """Lines of text from the result of whole.play(), with a mark at a missed aim."""
+    rows = [row for name, runs in played.items() for row in _parts(name, [presses for _, presses in runs])]
+    lines = [f"{'presses in a turn':<45} {'count':>6} {'median':>8} {'95 %':>8} {'most':>8} {'aim':>7}"]
+    for name, runs, aims, _ in rows:
+        for side, who in enumerate(_sides(name)):
+            turns = sorted(keys for presses in runs for keys in _turns(presses, side)) or [0]
+            middle, late, most = (turns[int(share * (len(turns) - 1))] for share in (0.5, 0.95, 1))
+            lines.append(f"{name + who:<45} {len(turns):>6} {middle:>8} {late:>8} {most:>8} {_aim(middle, aims[side])}")
+    lines += ["", f"{'presses for a decision':<45} {'count':>6} {'mean':>8} {'aim':>25}"]
+    for name, runs, _, aim in rows:
+        keys, decisions = (sum(press[i] for presses in runs for press in presses) for i in (_KEYS, _DECISIONS))
+        mean = keys / max(1, decisions)
+        lines.append(f"{name:<45} {decisions:>6} {mean:>8.2f} {'':>17} {_aim(mean, aim)}")
+    return lines
+
+
+def _parts(name, runs):
+    """Yield (name, presses of each game, aims by side, aim of a decision) of a game and of its parts."""
+    yield name, runs, (None, None), None
+    for part, phases, repeats, aims, aim in _PARTS.get(name, ()):
+        numbers = {getattr(games.title(name).layout, phase) for phase in phases}
+        some = [
+            [press for press in presses if numbers & set(press.phases) and repeats in (None, press.repeats)]
+            for presses in runs
+        ]
+        yield f"{name}, {part}", some, aims, aim
+
+
+def _sides(name):
+    of = games.title(name.partition(",")[0])
+    return [", " + of.texts.sides(2)[side] for side in range(2)] if of.rules.SIDES == 2 else [""]
+
+
+def _turns(presses, side):
+    """The presses of each turn of a side, in a game."""
+    turns = {}
+    for press in presses:
+        if press.side == side:
+            turns[press.turn] = turns.get(press.turn, 0) + press.keys
+    return turns.values()
+
+
+def _aim(value, aim):
+    return f"{aim or '':>7}" + ("  missed" if aim and round(value, 2) > aim else "")

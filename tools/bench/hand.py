@@ -52,7 +52,8 @@ class Hand:
     def choose(self, play):
         """(keys, decisions) of the next press of A. The keys are the way to its place, and the A.
 
-        The decisions are the real ones that it makes. Of several places that lead on, it is the one with the fewest presses for an action."""
+        The decisions are the real ones that it makes.
+        Of several places that lead on, it is the one with the fewest presses for an action."""
         state, places = bytes(play.game.state), list(play.actions)
         fits = self._repeat(state, play) if self.repeats else {}
         if not fits:

@@ -238,7 +238,7 @@ class Stage:
         return self.told >= _LATE and self.speed < 3
 
     def caption(self, ms, short):
-        """The time of a caption, of `ms` at most: less when is_late(), for a short one, and after a long wait."""
+        """The time of a caption, `ms` at most. It is less when is_late(), for a short one, and after a long wait."""
         if not self.is_late():
             return ms
         return min(ms, _BRIEF if short else _SOON if self.told >= _LATER else _CAPTION)

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from tools import bench, bootstrap
-from tools.bench import badge, pictures, versus
+from tools.bench import badge, pictures, presses, versus, waits
 from tools.bench.versus import RIVAL, Speed
+from tools.bench.whole import Press, Wait, game_of
 from tools.budget import machines
 from tools.budget.machines import Trip
 
 PLAY = "lib/sortie/play.py"
+CAPTAINS_SEED = 0
 
 
 @pytest.fixture
@@ -78,6 +80,24 @@ def test_a_game_is_compared_with_its_rival_by_round():
     """A PC at half its speed in one of the rounds changes no ratio."""
     rounds = [{RIVAL: Speed(900, 100, slow), "quick": Speed(900, 100, slow / 2), "few": Speed(100, 100, slow)} for slow in (1, 2, 1)]
     assert [versus.ratios(rounds, name) for name in (RIVAL, "quick", "few")] == [[1, 1], [2, 2], [1, 0.2]]
+
+
+def test_waits_and_presses_of_whole_games_are_printed_beside_their_aims():
+    """A page is a press without a decision. Phase 2 of Sea Control is sailing. A turn has the presses of both places."""
+    sails = [Press(turn, 1, b"\x02", keys, 1, True) for turn, keys in ((b"1", 9), (b"1", 17), (b"2", 3))]
+    played = {"sea_control": [([Wait(9.0, True), Wait(0.1, False)], [*sails, Press(b"1", 1, b"", 1, 0, True)])]}
+    assert [line.split()[-7:] for line in waits.table(played)[1:]] == [["1", "9.0", "9.0", "9.0", "8", "12", "missed"]] * 2
+    rows = {line[:45].strip(): line[45:].split() for line in presses.table(played)}
+    assert rows["sea_control, allies"] == ["2", "3", "3", "27"]
+    assert rows["sea_control"] == ["3", "10.00"]
+
+
+def test_a_captains_game_is_played_to_its_end_by_presses():
+    """Each press of A is noted with those of the cursor."""
+    seconds, made = game_of("postcard", CAPTAINS_SEED)
+    assert len(seconds) > 1 and made[-1].keys >= 1
+    assert all(press.keys >= 1 and press.decisions >= 0 for press in made)
+    assert sum(press.decisions for press in made) > len({press.turn for press in made})
 
 
 @pytest.mark.skipif(bootstrap.node() is None or machines.unix_path() is None, reason="MicroPython is not installed")

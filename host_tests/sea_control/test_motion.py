@@ -143,3 +143,12 @@ def test_ships_to_one_sea_are_told_together(drawn, game):
 def test_the_holders_of_the_seas_are_told_by_the_table_that_waits(drawn, game):
     held, total = show_events(drawn, game, (L.E_CONTROL, L.BARENTS, L.AXIS), (L.E_TOTAL, 128))
     assert (held, total) == (0, ASKS)
+
+
+def test_one_caption_tells_all_ships_disabled_in_a_round(drawn, game):
+    """SC-GUNS."""
+    drawn.joined = 1
+    show_events(drawn, game, (L.E_DISABLED, HOOD))
+    assert drawn.toast._lines[-1] == "2 ships are disabled"
+    assert drawn.joins(bytes((L.E_DISABLED, 7, 0, 2)), bytes((L.E_DISABLED, 7, 0, 4)))
+    assert not drawn.joins(bytes((L.E_DISABLED, 7, 0, 2)), bytes((L.E_SUNK, 7, 0, 4)))

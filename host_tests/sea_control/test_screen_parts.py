@@ -152,6 +152,14 @@ def test_the_cursor_reaches_a_lone_ship_between_halves_of_groups(made, game):
     assert reachable(made, len(made.actions)) == set(range(len(made.actions)))
 
 
+def test_the_cursor_round_a_group_leaves_its_figures_free(made, game):
+    game.act(L.V_DONE << 10)
+    game.act(L.V_TO << 10 | L.NORTH_SEA)
+    shown(made, game, actions=game.actions())
+    made.view.focus(made.cursor, 0, True)
+    assert max(corner.y for corner in made.cursor._corners) + 6 <= made.view.pieces[layouts.FLEET_FIGURES].grid.y
+
+
 def test_a_new_view_evicts_the_choices(made, game):
     """They use modules that go with the view. Events and panels open views themselves, so theirs stay."""
     game.act(L.V_DONE << 10)

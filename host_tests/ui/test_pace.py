@@ -18,6 +18,15 @@ def test_after_a_long_telling_motions_are_skipped_but_captions_are_not(stage):
     assert stage.board.time == 4500
 
 
+@pytest.mark.parametrize("told, times", [(3900, (1500, 1500)), (4000, (1000, 500)), (6000, (700, 500))])
+def test_captions_are_shorter_the_longer_the_telling_is(stage, told, times):
+    """Two times: of a long caption, and of a short one, which stays above the next."""
+    stage.pause(told)
+    assert (stage.caption(1500, False), stage.caption(1500, True)) == times
+    stage.speed = 3
+    assert stage.caption(1500, False) == 1500, "slow speed keeps all"
+
+
 def test_a_press_at_a_decision_begins_a_new_telling(stage):
     stage.pause(5000)
     stage.board.presses = [(5100, buttons.A), (5120, buttons.A + 8)]

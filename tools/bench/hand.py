@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Finds the presses of a player with a captain's wishes: the shortest way of the cursor, and one press for several actions."""
+"""Finds the presses of a player with a captain's wishes.
+
+The cursor takes the shortest way. Where one press does several actions, the player uses it.
+"""
 
 from collections import deque
 
@@ -47,8 +50,9 @@ class Hand:
         self._equal = []  # the actions as good as the first wish, when it was new
 
     def choose(self, play):
-        """(keys, decisions) of the next press of A: the way to its place and the A, and the real decisions that it makes.
+        """(keys, decisions) of the next press of A. The keys are the way to its place, and the A.
 
+        The decisions are the real ones that it makes.
         Of several places that lead on, it is the one with the fewest presses for an action."""
         state, places = bytes(play.game.state), list(play.actions)
         fits = self._repeat(state, play) if self.repeats else {}

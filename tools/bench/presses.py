@@ -13,7 +13,8 @@ _KEYS, _DECISIONS = Press._fields.index("keys"), Press._fields.index("decisions"
 _SAILING = ("P_SET", "P_MOVE", "P_FAR", "P_UBOATS")
 _BATTLE = ("P_TORPEDO", "P_STRIKE", "P_DECLARE", "P_AIM", "P_RUN", "P_GROUP", "P_PURSUE")
 
-# by game: (part of a turn, its phases, does the player repeat the last turn?, aims of the median by side, aim of a decision)
+# By game: rows (part of a turn, its phases, does the player repeat the last turn?, two aims).
+# The first aims are those of the median, by side. The last one is that of a decision.
 _PARTS = {
     "sea_control": (
         ("sailing anew", _SAILING, False, (None, None), None),

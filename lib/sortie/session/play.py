@@ -228,9 +228,7 @@ class Play:
         if hold == ASKS and self.viewer != journal.REFEREE:
             self._ask()
         elif hold:
-            if stage.is_late():  # a short caption stays above the next one
-                hold = min(hold, _CAPTION // 2 if screen.toast.is_short() else _CAPTION)
-            stage.hold(hold)
+            stage.hold(stage.caption(hold, screen.toast.is_short()))
         return hold
 
     def _ask(self):

@@ -21,6 +21,10 @@ ASKS = const(2400)  # ms of the picture of an event that a person sees until A
 _BLINK = const(450)  # ms
 _MOTION = const(80)  # ms: the longest frame of a motion
 _LATE = const(4000)  # ms of pauses since the last press: from here on motions are skipped
+_CAPTION = const(1000)  # ms of captions when late; _SOON: after a longer wait, _BRIEF: of a line that stays above the next
+_SOON = const(700)
+_BRIEF = const(500)
+_LATER = const(6000)  # ms of pauses: from here on captions are short
 _WHOLE = const(-60000)  # ms: "See again" skips nothing for this long
 _FONTS = ("font8", "font6")
 _TILE = const(8)  # pixels
@@ -232,6 +236,12 @@ class Stage:
     def is_late(self):
         """Has the player waited so long since the last press that motions are skipped? Never at slow speed."""
         return self.paused >= _LATE and self.speed < 3
+
+    def caption(self, ms, short):
+        """The time of a caption, `ms` at most. It is less when is_late(), for a short one, and after a long wait."""
+        if not self.is_late():
+            return ms
+        return min(ms, _BRIEF if short else _SOON if self.told >= _LATER else _CAPTION)
 
     def tell_whole(self):
         """Tell what follows, up to the next press, at full length."""

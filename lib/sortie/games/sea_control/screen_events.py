@@ -18,7 +18,7 @@ from .rules.fleet import in_fight, side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES, HITS
 from .words import (
-    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_SAIL, SAY_MANY_STAY,
+    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_OUT, SAY_MANY_SAIL, SAY_MANY_STAY,
     SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
     SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
 )
@@ -40,7 +40,7 @@ _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E
 
 # by event: the caption of many like it
 _MANY = {
-    E_ARRIVES: SAY_MANY_JOIN, E_BACK: SAY_MANY_BACK, E_CHASE: SAY_MANY_CHASE, E_NO_SHOT: SAY_MANY_LOST,
+    E_ARRIVES: SAY_MANY_JOIN, E_BACK: SAY_MANY_BACK, E_CHASE: SAY_MANY_CHASE, E_DISABLED: SAY_MANY_OUT, E_NO_SHOT: SAY_MANY_LOST,
     E_RELEASE: SAY_MANY_STAY, E_SAILS: SAY_MANY_SAIL, E_SORTIE: SAY_MANY_STAY,
 }
 
@@ -90,7 +90,7 @@ class Player:
             return False
         if kind in _FAILS:
             return not (r[6] or last[6])
-        return kind in (E_ARRIVES, E_NO_SHOT, E_BACK, E_CHASE) and last[4] == r[4]
+        return kind == E_DISABLED or kind in (E_ARRIVES, E_NO_SHOT, E_BACK, E_CHASE) and last[4] == r[4]
 
     def play(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""

@@ -20,7 +20,9 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(clear().then(() => self.clients.claim()));
 });
 
-self.addEventListener("fetch", (event) => event.respondWith(answer(event.request)));
+self.addEventListener("fetch", (event) => {
+  if (event.request.method === "GET") event.respondWith(answer(event.request));
+});
 
 async function clear() {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== VERSION) await caches.delete(name);

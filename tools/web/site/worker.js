@@ -31,14 +31,14 @@ function post(message, moved = []) {
   self.postMessage(message, { transfer: moved });
 }
 
-/** @param {{program: string, files: Record<string, Uint8Array>, keys: SharedArrayBuffer}} start */
+/** @param {{program: string, files: Record<string, Uint8Array | null>, keys: SharedArrayBuffer}} start */
 async function run({ program, files, keys }) {
   const machine = await loadMicroPython({ pystack: PYSTACK, heapsize: HEAP, stdout: (line) => console.log(line) });
   const { FS } = machine;
   const clock = new Clock(keys);
   for (const [path, data] of Object.entries(files)) {
-    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    FS.writeFile(path, data);
+    FS.mkdirTree("/" + (data ? path.slice(0, path.lastIndexOf("/") + 1) : path));
+    if (data) FS.writeFile(path, data);
   }
   machine.runPython("import gc, sys; sys.path[:] = ['', 'doubles', 'drive/lib']");
   const gather = machine.globals.get("gc").collect;

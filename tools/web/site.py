@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The files of the page: site/, MicroPython from npm, the bundle's zip, and a zip of the doubles."""
+"""The files of the page.
+
+They are those in site/, MicroPython from npm, a zip of the doubles, and the bundle's zip with the rules to flash it.
+"""
 
 import hashlib
+import json
 import shutil
 from pathlib import Path
 
 from .. import bootstrap, bundle, micropython
 from ..budget.machines import DOUBLES
 from ..bundle.pack import packed
+from . import badge
 
 LIMIT = 2_000_000  # bytes of all files
 _HERE = Path(__file__).parent
@@ -26,7 +31,9 @@ def tree():
     files = {path.name: path.read_bytes() for path in sorted((_HERE / "site").iterdir())}
     machine = (bootstrap.ROOT / micropython.MODULE).parent
     files |= {name: (machine / name).read_bytes() for name in _MACHINE}
-    files["sortie.zip"] = packed(bundle.tree())
+    drive = bundle.tree()
+    files["sortie.zip"] = packed(drive)
+    files["flash.json"] = json.dumps(badge.rules(drive)).encode()
     files["doubles.zip"] = packed(doubles())
     files["sw.js"] = _worker(files)
     return files

@@ -54,8 +54,9 @@ export async function plan(drive, tree, rules) {
   const waiting = new RegExp(`^(?:${rules.waiting})$`);
   const leftovers = files.filter((path) => waiting.test(path) || tree[path.replace(/\.crswap$/, "")] && path.endsWith(".crswap"));
   refuse(files.filter((path) => !removed.includes(path)), there, tree, rules);
+  const replaced = copied.filter((path) => files.includes(path) && !known.has(path) && path !== rules.code && !(old && path === rules.list));
   const foreign = isForeign(code, tree[rules.code], [old, staged], rules);
-  return { tree: wanted, copied, removed, leftovers, unfinished, old, code, kept: foreign ? await nameFor(drive, code, there, rules) : "",
+  return { tree: wanted, copied, removed, replaced, leftovers, unfinished, old, code, kept: foreign ? await nameFor(drive, code, there, rules) : "",
     warnings: lost(old, rules), done: !(copied.length || removed.length || leftovers.length || unfinished) };
 }
 

@@ -20,6 +20,7 @@ NVM = "nvm"
 _REGISTER = b"\x01\x00\x03\x02\x07\x04\x06\x05"  # A B SELECT START LEFT RIGHT UP DOWN in the shift register's order
 _DOWN = const(8)
 _GARBAGE = const(0x40000)  # bytes between two collections
+_OFTEN = const(64)  # calls of event() between two looks at the heap, since a look takes milliseconds
 _ROW = const(16)  # ints of a grid in the list of grids, see pixels.js
 _GRIDS = const(512)
 _CLEAR = const(0x1000000)  # a colour's mark: transparent
@@ -29,6 +30,7 @@ _rows = array("i", [0] * (_ROW * _GRIDS))
 _display = None
 _light = 1.0
 _full = 0  # bytes in use at which garbage is collected
+_calls = 0  # of event()
 _following = ""
 
 
@@ -52,9 +54,9 @@ def event():
     """The next change of a key, or -1: its number in the shift register, and 8 when it goes down.
 
     The program calls it often, when Python's stack, which can be traced, has all roots. So garbage is collected here."""
-    global _full, _light
-    used = gc.mem_alloc()
-    if used > _full:
+    global _calls, _full, _light
+    _calls += 1
+    if _calls % _OFTEN == 0 and gc.mem_alloc() > _full:
         collect()
         _full = gc.mem_alloc() + _GARBAGE
     if _display.brightness != _light:

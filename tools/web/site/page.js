@@ -97,7 +97,7 @@ async function main() {
     return;
   }
   const files = await program();
-  let saves = {};
+  let saves = /** @type {Record<string, Uint8Array | null>} */ ({});
   try {
     saves = await load();
   } catch (error) {

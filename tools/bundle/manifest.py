@@ -20,8 +20,8 @@ from pathlib import PurePosixPath
 NAME = "sortie.txt"
 _FIRST = re.compile(r"sortie (\S+) circuitpython (\S+)")
 _RULES = re.compile(r"rules (\S+) (\d+)")
-_FOLDER = re.compile(r"(\S+/)(?:\*(\S*))?")
-_FILE = re.compile(r"(?:([0-9a-f]{8}) (\d+) )?(\S+)")
+FOLDER = re.compile(r"(\S+/)(?:\*(\S*))?")
+FILE = re.compile(r"(?:([0-9a-f]{8}) (\d+) )?(\S+)")
 _SEALED = "code.py"
 
 
@@ -78,9 +78,9 @@ def parse(text):
     for line in lines[1:]:
         if rules := _RULES.fullmatch(line):
             found.rules[rules[1]] = int(rules[2])
-        elif placed := _FOLDER.fullmatch(line):
+        elif placed := FOLDER.fullmatch(line):
             folder, end = placed[1], placed[2] or ""
-        elif file := _FILE.fullmatch(line):
+        elif file := FILE.fullmatch(line):
             found.files.add(folder + file[3] + end)
             if folder + file[3] == _SEALED and file[1]:
                 found.code = int(file[1], 16), int(file[2])

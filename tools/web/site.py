@@ -7,6 +7,7 @@ from pathlib import Path
 
 from .. import bootstrap, bundle, micropython
 from ..bundle.pack import packed
+from . import flashing
 
 LIMIT = 2_000_000  # bytes of all files
 _HERE = Path(__file__).parent
@@ -28,6 +29,7 @@ def tree():
     files |= {name: (machine / name).read_bytes() for name in _MACHINE}
     files["sortie.zip"] = packed(bundle.tree())
     files["doubles.zip"] = packed(doubles())
+    files["flash.json"] = flashing.data()
     files["sw.js"] = _worker(files)
     return files
 

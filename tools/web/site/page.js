@@ -5,6 +5,7 @@ import { keyboard } from "./clock.js";
 import { listen } from "./keys.js";
 import { beep, light, shine, show } from "./panel.js";
 import { load, store } from "./store.js";
+import { offerFlash } from "./put.js";
 import { offer } from "./transfer.js";
 import { twin, unpacked } from "./zip.js";
 
@@ -135,6 +136,7 @@ async function main() {
   const badge = new Badge(files, saves);
   badge.run(FIRST);
   offer(badge, note);
+  offerFlash(note);
 }
 
 main();

@@ -63,6 +63,28 @@ class Browser:
         row = [{"type": "keyDown", "value": value}, pause, {"type": "keyUp", "value": value}]
         self._command("actions", {"actions": [{"type": "key", "id": "keys", "actions": row}]})
 
+    def click(self, selector):
+        """Press the mouse on an element for 60 ms."""
+        x, y = self.run("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]", selector)
+        row = [{"type": "pointerMove", "x": int(x), "y": int(y)}, {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 60}, {"type": "pointerUp", "button": 0}]
+        self._command("actions", {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": row}]})
+
+    def tab(self):
+        """Open another tab, and work in it."""
+        self._command("switch", {"handle": self._command("tab", {"type": "tab"})["handle"]})
+
+    def tabs(self):
+        """The handles of all tabs."""
+        return self._command("tabs", {})
+
+    def switch(self, handle):
+        """Work in another tab."""
+        self._command("switch", {"handle": handle})
+
+    def close_tab(self):
+        """Close the tab at work."""
+        self._command("close", {})
+
     def resize(self, width, height):
         """Set the size of the window."""
         self._command("size", {"width": width, "height": height})
@@ -88,9 +110,10 @@ class Chromium(Browser):
     """Chromium. `program`: the path of ChromeDriver."""
 
     _PATHS = {
-        "navigate": "url", "async": "execute/async", "actions": "actions", "size": "window/rect", "picture": "screenshot",
-        "cdp": "goog/cdp/execute",
+        "navigate": "url", "async": "execute/async", "actions": "actions", "size": "window/rect", "cdp": "goog/cdp/execute",
+        "tab": "window/new", "switch": "window",
     }
+    _OTHERS = {"picture": ("screenshot", "GET"), "tabs": ("window/handles", "GET"), "close": ("window", "DELETE")}
 
     def __init__(self, more=()):
         self._folder = tempfile.mkdtemp()
@@ -110,8 +133,9 @@ class Chromium(Browser):
             super().close()
 
     def _command(self, name, parameters):
-        if name == "picture":
-            return self._send(f"{self._url}/screenshot", None, "GET")
+        if name in self._OTHERS:
+            path, method = self._OTHERS[name]
+            return self._send(f"{self._url}/{path}", None, method)
         return self._send(f"{self._url}/{self._PATHS[name]}", parameters)
 
     def cdp(self, name, **parameters):
@@ -133,7 +157,7 @@ class Firefox(Browser):
 
     _NAMES = {
         "navigate": "Navigate", "async": "ExecuteAsyncScript", "actions": "PerformActions", "size": "SetWindowRect",
-        "picture": "TakeScreenshot",
+        "picture": "TakeScreenshot", "tab": "NewWindow", "tabs": "GetWindowHandles", "switch": "SwitchToWindow", "close": "CloseWindow",
     }
 
     def __init__(self):

@@ -1,27 +1,36 @@
 # SPDX-License-Identifier: MIT
-"""Browsers for the tests. A test is skipped where no browser is installed; with CI=true it fails."""
+"""Browsers for the tests. A test is skipped where its browser is not installed; with CI=true it fails.
+
+A browser stays open for all tests of a file. Each served page has a port, and so a memory, of its own.
+"""
 
 import os
 
 import pytest
 
 from host_tests.web import browser
+from host_tests.web.served import served
 from tools import bootstrap
 
-KINDS = [browser.Chromium, browser.Firefox]
 
-
-@pytest.fixture(params=KINDS, ids=lambda kind: kind.__name__.lower())
+@pytest.fixture(scope="module", params=[browser.Chromium, browser.Firefox], ids=lambda kind: kind.__name__.lower())
 def opened(request):
-    """A new browser of each kind."""
+    """A browser of each kind."""
     with _open(request.param) as one:
         yield one
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def chromium():
-    """A new Chromium."""
+    """Chromium."""
     with _open(browser.Chromium) as one:
+        yield one
+
+
+@pytest.fixture
+def site():
+    """The served page."""
+    with served() as one:
         yield one
 
 

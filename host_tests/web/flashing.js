@@ -72,10 +72,10 @@ export async function flash(held, tree, rules, wrong) {
   return once(await folder(held), tree, rules, Infinity, "", wrong);
 }
 
-/** Pull the drive out at every touch, and flash it again undisturbed: rows of {held, said, after}. */
-export async function pulls(held, tree, rules, how) {
+/** Pull the drive out at every touch whose number `step` divides, and flash it again undisturbed: rows of {held, said, after}. */
+export async function pulls(held, tree, rules, how, step) {
   const rows = [];
-  for (let last = 0; ; last++) {
+  for (let last = 0; ; last += step) {
     const root = await folder(held);
     const pulled = await once(root, tree, rules, last, how);
     if (!pulled.said) return rows;

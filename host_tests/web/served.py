@@ -32,6 +32,7 @@ class Site:
         self.asked = []
         self.url = ""
         self.more = threading.Event()
+        self.is_down = False  # does the host answer nothing?
 
     def script(self, presses, random):
         """Serve the scripted clock, with these presses, rows of (key, ms), and random bytes."""
@@ -55,6 +56,9 @@ def served(changed=()):
         protocol_version = "HTTP/1.1"
 
         def do_GET(self):
+            if site.is_down:
+                self.close_connection = True
+                return
             path = self.path.partition("?")[0]
             site.asked.append(path)
             name = path.removeprefix(FOLDER) or "index.html"

@@ -10,12 +10,12 @@ import shutil
 from pathlib import Path
 
 from .. import bootstrap, bundle, micropython
-from ..budget.machines import DOUBLES
 from ..bundle.pack import packed
 from . import badge
 
 LIMIT = 2_000_000  # bytes of all files
 _HERE = Path(__file__).parent
+_DOUBLES = _HERE.parent / "budget" / "doubles"
 _MACHINE = ("micropython.mjs", "micropython.wasm")
 _VERSION, _FILES = "VERSION_OF_SITE", '"FILES_OF_SITE"'  # in site/sw.js
 
@@ -41,7 +41,7 @@ def tree():
 
 def doubles():
     """{path: bytes} of the doubles of the badge's modules, with the browser's host."""
-    found = {path.name: path.read_bytes() for path in DOUBLES.glob("*.py")}
+    found = {path.name: path.read_bytes() for path in _DOUBLES.glob("*.py")}
     return found | {path.name: path.read_bytes() for path in (_HERE / "machine").glob("*.py")}
 
 

@@ -3,13 +3,15 @@
 
 import { keyboard } from "./clock.js";
 import { listen } from "./keys.js";
-import { beep, light, shine, show, tell } from "./panel.js";
+import { beep, light, shine, show } from "./panel.js";
 import { load, store } from "./store.js";
+import { offer } from "./transfer.js";
 import { twin, unpacked } from "./zip.js";
 
 const FIRST = "code.py";
 const NEW = 0xff; // each byte of a new badge's memory
 const NVM = 8192;
+const TAKEN = "Sortie is open in another tab. It continues here when that tab is closed.";
 const CLOSED = "This browser does not let the page run: it allows no shared memory. Open the page by https, not in a private window.";
 
 const note = /** @type {HTMLElement} */ (document.getElementById("note"));
@@ -45,7 +47,7 @@ class Badge {
     this.worker = new Worker("worker.js", { type: "module" });
     this.worker.onmessage = ({ data }) => this.hear(data);
     this.worker.onerror = (event) => this.fail(event.message);
-    this.worker.postMessage({ program: file, files: { ...this.files, nvm: new Uint8Array(NVM).fill(NEW), ...this.saves }, keys: this.keys });
+    this.worker.postMessage({ program: file, files: { ...this.files, ...this.saves, nvm: this.memory }, keys: this.keys });
   }
 
   /** @param {any} message */
@@ -73,11 +75,37 @@ class Badge {
     }
   }
 
+  /** The memory of the badge. */
+  get memory() {
+    return this.saves.nvm || new Uint8Array(NVM).fill(NEW);
+  }
+
+  /** Begin again with another memory. @param {Uint8Array} nvm */
+  async restore(nvm) {
+    await this.keep({ nvm });
+    this.run(FIRST);
+  }
+
   /** @param {string} trouble */
   fail(trouble) {
     console.error(trouble);
     note.textContent = `The program has stopped: ${trouble}. Reload the page to continue from the last save.`;
   }
+}
+
+/** Wait until no other tab of this folder plays: two would overwrite each other's saves. */
+function owned() {
+  const name = `sortie ${new URL(".", location.href)}`;
+  const taken = () => (note.textContent = TAKEN);
+  return new Promise((resolve) => {
+    const timer = setTimeout(taken, 300);
+    navigator.locks.request(name, () => {
+      clearTimeout(timer);
+      if (note.textContent === TAKEN) note.textContent = "";
+      resolve(undefined);
+      return new Promise(() => {}); // it is held until the tab is closed
+    });
+  });
 }
 
 /** Is the page isolated, so that it has shared memory? The service worker's headers do it, after one reload. */
@@ -96,6 +124,7 @@ async function main() {
     note.textContent = CLOSED;
     return;
   }
+  await owned();
   const files = await program();
   let saves = /** @type {Record<string, Uint8Array | null>} */ ({});
   try {
@@ -103,8 +132,9 @@ async function main() {
   } catch (error) {
     note.textContent = `This browser keeps no saves: ${error}`;
   }
-  tell("");
-  new Badge(files, saves).run(FIRST);
+  const badge = new Badge(files, saves);
+  badge.run(FIRST);
+  offer(badge, note);
 }
 
 main();

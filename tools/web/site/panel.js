@@ -49,7 +49,7 @@ export function light(bytes) {
 
 /** Show the screen at this brightness, 0 to 1. @param {number} share */
 export function shine(share) {
-  canvas.style.opacity = String(Math.max(share, 0.15));
+  canvas.style.opacity = String(share ** 0.4); // an eye sees a dim display brighter than its number
 }
 
 /** Play samples of bytes. Browsers allow it after the first press. @param {Uint8Array} samples @param {number} rate */
@@ -69,7 +69,7 @@ export function beep(samples, rate) {
 /** Enlarge the screen by the largest whole number of the display's own pixels. */
 function fit() {
   const portrait = innerHeight > innerWidth;
-  const [width, height] = portrait ? [innerWidth - 16, innerHeight - 340] : [innerWidth - 400, innerHeight - 110];
+  const [width, height] = portrait ? [innerWidth - 16, innerHeight - 330] : [innerWidth - 360, innerHeight - (innerHeight > 500 ? 110 : 40)];
   const times = Math.max(1, Math.floor(devicePixelRatio * Math.min(width / WIDTH, height / HEIGHT)));
   canvas.style.width = `${(times * WIDTH) / devicePixelRatio}px`;
   canvas.style.height = `${(times * HEIGHT) / devicePixelRatio}px`;

@@ -142,20 +142,24 @@ function dot(out, x, y, scale, color) {
 
 const PICTURES = { 128: "A", 129: "B", 130: "SELECT", 132: "START", 134: "left", 135: "right", 136: "up", 137: "down" };
 
-/** The texts of the grids that show a font, from bottom to top: [y, text]. @param {number} list @param {number} count */
+/** The texts of the grids that show a font, from bottom to top: [y, text]. A label has a grid for each letter. @param {number} list @param {number} count */
 export function words(list, count) {
   /** @type {[number, string][]} */
   const found = [];
+  let next = -1; // the place of a label's next letter
   for (let at = list >> 2; at < (list >> 2) + count * ROW; at += ROW) {
-    if (FONTS[ints[at + 10]] !== (ints[at + 1] & 1023) || !ints[at + 3]) continue;
-    const [columns, rows] = [ints[at + 8], ints[at + 9]];
+    if (FONTS[ints[at + 10]] !== (ints[at + 1] & 1023)) continue;
+    const [columns, rows, size, x, y, scale] = ints.subarray(at + 8, at + 14);
+    const tiles = ints[at + 3] ? memory.subarray(ints[at + 3]) : ints.subarray(at + 4);
     for (let row = 0; row < rows; row++) {
-      const tiles = memory.subarray(ints[at + 3] + row * columns, ints[at + 3] + (row + 1) * columns);
-      const text = Array.from(tiles, letter).join("").replace(/\s+/g, " ").trim();
-      if (text) found.push([ints[at + 12], text]);
+      const text = Array.from(tiles.subarray(row * columns, (row + 1) * columns), letter).join("");
+      if (columns === 1 && found.at(-1)?.[0] === y && x >= next && x <= next + (size & 1023) * scale) {
+        found[found.length - 1][1] += (x > next ? " " : "") + text;
+      } else found.push([y, text]);
+      next = x + columns * (size & 1023) * scale;
     }
   }
-  return found;
+  return found.map(([y, text]) => [y, text.replace(/\s+/g, " ").trim()]).filter(([, text]) => text);
 }
 
 /** @param {number} tile */

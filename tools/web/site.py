@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The files of the page.
-
-They are those in site/, MicroPython from npm, a zip of the doubles, and the bundle's zip with the rules to flash it.
-"""
+"""The files of the page: site/, MicroPython from npm, two zips of the program and the doubles, and the rules to flash."""
 
 import hashlib
 import json

@@ -10,7 +10,7 @@ from array import array
 
 import browser
 import deflate
-from browser import collect, lights, nap, now, press, random, show, sound
+from browser import collect, lights, nap, press, show, sound
 from micropython import const
 from uctypes import addressof
 
@@ -43,6 +43,10 @@ def begin(depth):
     import board
 
     _display = board.DISPLAY
+
+
+now = browser.now  # milliseconds
+random = browser.random  # a random byte
 
 
 def sleep(seconds):

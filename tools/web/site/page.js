@@ -127,6 +127,7 @@ async function main() {
   }
   await owned();
   const files = await program();
+  /** @type {Record<string, Uint8Array | null>} */
   let saves = {};
   try {
     saves = await load();

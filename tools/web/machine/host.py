@@ -28,7 +28,7 @@ _WINDOW = const(10)  # bits: a band of a picture repeats nothing from farther
 
 _rows = array("i", [0] * (_ROW * _GRIDS))
 _display = None
-_light = 1.0
+_light = -1  # the brightness that the page shows
 _full = 0  # bytes in use at which garbage is collected
 _calls = 0  # of event()
 _following = ""

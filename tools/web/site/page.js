@@ -94,13 +94,12 @@ class Badge {
   }
 }
 
-/** Wait until no other tab of this folder plays: two would overwrite each other's saves. */
+/** Wait until no other tab plays: two would overwrite each other's saves. */
 function owned() {
-  const name = `sortie ${new URL(".", location.href)}`;
   const taken = () => (note.textContent = TAKEN);
   return new Promise((resolve) => {
     const timer = setTimeout(taken, 300);
-    navigator.locks.request(name, () => {
+    navigator.locks.request("sortie", () => {
       clearTimeout(timer);
       if (note.textContent === TAKEN) note.textContent = "";
       resolve(undefined);
@@ -114,7 +113,11 @@ async function isolated() {
   if (self.crossOriginIsolated) return true;
   if (!navigator.serviceWorker) return false;
   const fresh = !navigator.serviceWorker.controller;
-  await navigator.serviceWorker.register("sw.js");
+  try {
+    await navigator.serviceWorker.register("sw.js");
+  } catch {
+    return false;
+  }
   await navigator.serviceWorker.ready;
   if (fresh) location.reload();
   return fresh && new Promise(() => {});
@@ -140,4 +143,4 @@ async function main() {
   offerFlash(note);
 }
 
-main();
+main().catch((error) => (note.textContent = `The page cannot start: ${error}`));

@@ -21,7 +21,14 @@ _QUIET = (
     "--headless=new --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update "
     "--disable-sync --disable-dev-shm-usage --autoplay-policy=no-user-gesture-required"
 ).split()
-_AWAIT = "const done = arguments[arguments.length - 1]; Promise.resolve((async () => { %s })()).then(value => done([value]), error => done(String(error && error.stack || error)))"
+_AWAIT = """
+const done = arguments[arguments.length - 1];
+(async () => { %s })().then(value => done([value]), error => done(String(error && error.stack || error)));
+"""
+_MIDDLE = """
+const box = document.querySelector(arguments[0]).getBoundingClientRect();
+return [box.x + box.width / 2, box.y + box.height / 2];
+"""
 
 
 class BrowserError(RuntimeError):
@@ -65,8 +72,13 @@ class Browser:
 
     def click(self, selector):
         """Press the mouse on an element for 60 ms."""
-        x, y = self.run("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]", selector)
-        row = [{"type": "pointerMove", "x": int(x), "y": int(y)}, {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 60}, {"type": "pointerUp", "button": 0}]
+        x, y = map(int, self.run(_MIDDLE, selector))
+        row = [
+            {"type": "pointerMove", "x": x, "y": y},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pause", "duration": 60},
+            {"type": "pointerUp", "button": 0},
+        ]
         self._command("actions", {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": row}]})
 
     def tab(self):

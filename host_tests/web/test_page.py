@@ -112,7 +112,7 @@ def test_a_full_disk_is_told_and_the_game_continues(chromium, site):
 
 
 def test_saves_leave_and_return_as_the_simulators_file(chromium, site):
-    """A file with the simulator's memory lies in the page after it is loaded, and the offer of a lesson is not shown."""
+    """The page has the memory of a file that is loaded. It refuses a file of another size."""
     chromium.open(site.url)
     tells(chromium, TITLE)
     chromium.run(LOAD, list(memory.used()))

@@ -35,7 +35,7 @@ def alone(machine):
 def simulated(presses):
     """Returns the check sum of the picture at the start and after each press.
 
-    The program takes this PC for a badge, so that it drops the same views: a map drawn again begins at another place."""
+    The program takes this PC for a badge, and drops the same views. A map drawn again begins at another place."""
     found = []
     with mock.patch.object(gc, "mem_free", lambda: 0, create=True), Session(seed=scripts.SEED, setup=alone) as session:
         for key, ms in [(None, 0), *presses]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The files of the page: site/, MicroPython from npm, two zips of the program and the doubles, and the rules to flash."""
+"""The files of the page: site/, MicroPython from npm, zips of program and doubles, the rules to flash."""
 
 import hashlib
 import json

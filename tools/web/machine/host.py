@@ -10,7 +10,7 @@ from array import array
 
 import browser
 import deflate
-from browser import collect, lights, nap, now, press, random, show, sound
+from browser import collect, lights, nap, press, show, sound
 from micropython import const
 from uctypes import addressof
 
@@ -28,7 +28,7 @@ _WINDOW = const(10)  # bits: a band of a picture repeats nothing from farther
 
 _rows = array("i", [0] * (_ROW * _GRIDS))
 _display = None
-_light = 1.0
+_light = -1  # the brightness that the page shows
 _full = 0  # bytes in use at which garbage is collected
 _calls = 0  # of event()
 _following = ""
@@ -43,6 +43,10 @@ def begin(depth):
     import board
 
     _display = board.DISPLAY
+
+
+now = browser.now  # milliseconds
+random = browser.random  # a random byte
 
 
 def sleep(seconds):

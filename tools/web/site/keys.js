@@ -59,7 +59,7 @@ function buttons(change) {
     button.onpointerdown = button.onpointerup = button.onpointercancel = hear;
     button.addEventListener("contextmenu", (event) => event.preventDefault());
     button.addEventListener("click", (event) => {
-      if (event.detail) return; // of a pointer: it was heard above
+      if (/** @type {MouseEvent} */ (event).detail) return; // of a pointer: it was heard above
       change(key, "click", true); // of a reader of screens, or Enter on the button
       setTimeout(() => change(key, "click", false), 60);
     });

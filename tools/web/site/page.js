@@ -93,13 +93,12 @@ class Badge {
   }
 }
 
-/** Wait until no other tab of this folder plays: two would overwrite each other's saves. */
+/** Wait until no other tab plays: two would overwrite each other's saves. */
 function owned() {
-  const name = `sortie ${new URL(".", location.href)}`;
   const taken = () => (note.textContent = TAKEN);
   return new Promise((resolve) => {
     const timer = setTimeout(taken, 300);
-    navigator.locks.request(name, () => {
+    navigator.locks.request("sortie", () => {
       clearTimeout(timer);
       if (note.textContent === TAKEN) note.textContent = "";
       resolve(undefined);
@@ -113,7 +112,11 @@ async function isolated() {
   if (self.crossOriginIsolated) return true;
   if (!navigator.serviceWorker) return false;
   const fresh = !navigator.serviceWorker.controller;
-  await navigator.serviceWorker.register("sw.js");
+  try {
+    await navigator.serviceWorker.register("sw.js");
+  } catch {
+    return false;
+  }
   await navigator.serviceWorker.ready;
   if (fresh) location.reload();
   return fresh && new Promise(() => {});
@@ -126,7 +129,8 @@ async function main() {
   }
   await owned();
   const files = await program();
-  let saves = /** @type {Record<string, Uint8Array | null>} */ ({});
+  /** @type {Record<string, Uint8Array | null>} */
+  let saves = {};
   try {
     saves = await load();
   } catch (error) {
@@ -137,4 +141,4 @@ async function main() {
   offer(badge, note);
 }
 
-main();
+main().catch((error) => (note.textContent = `The page cannot start: ${error}`));

@@ -10,7 +10,6 @@ import pytest
 
 from host_tests.web.served import page
 from tools import bootstrap, bundle, web
-from tools.bundle import manifest
 from tools.web import site
 
 pytestmark = pytest.mark.skipif(bootstrap.node() is None, reason="Node is not installed")
@@ -45,11 +44,6 @@ def test_the_service_worker_lists_all_files_and_changes_with_them():
     assert sorted(listed) == sorted({"./", *page()} - {"sw.js"})
     other = site._worker({**page(), "sw.js": (site._HERE / "site/sw.js").read_bytes(), "page.js": b"other"}).decode()
     assert re.search('VERSION = .*', text)[0] != re.search('VERSION = .*', other)[0]
-
-
-def test_a_copy_to_a_badge_ends_with_the_list_and_the_program():
-    rules = json.loads(page()["flash.json"])
-    assert rules["order"][-2:] == [manifest.NAME, "code.py"] and {*rules["order"], *rules["own"]} == set(bundle.tree())
 
 
 def test_make_web_writes_the_page_and_its_zip(tmp_path, capsys):

@@ -17,6 +17,7 @@ print()
 print("Plug the badge into the")
 print("computer, and there run")
 print("make flash")
+print("or open Sortie's page")
 print("again. Saves are kept.")
 while True:
     time.sleep(60)

@@ -15,7 +15,7 @@ CODE = "code.py"
 OWN = ("settings.toml", "boot_out.txt")  # the player's and CircuitPython's: never replaced, never removed
 HELLO = b'print("Hello World!")'  # CircuitPython's program on a fresh drive
 KEPT = "code-before-sortie{}.py"
-_WAITING = re.compile(rf"{re.escape(STAGE)}/(page|next|code\.py|sortie\.txt|\d{{4,}})")  # only the names that update.py uses
+WAITING = re.compile(rf"{re.escape(STAGE)}/(page|next|code\.py|sortie\.txt|\d{{4,}})")  # only the names that update.py uses
 
 
 class Plan:
@@ -42,7 +42,7 @@ class Plan:
         there = walk(files)
         code = files.read(CODE)
         self.unfinished = is_page(code)
-        self.leftovers = [path for path in there if _WAITING.fullmatch(path)]
+        self.leftovers = [path for path in there if WAITING.fullmatch(path)]
         self.spared = {path: data for path, data in tree.items() if path in OWN and path in there}
         self.tree = {path: data for path, data in sorted(tree.items()) if path not in self.spared}
         self.copied = [path for path, data in self.tree.items() if _differs(files, path, data, seen)]

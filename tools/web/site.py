@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The files of the page: site/, MicroPython from npm, the bundle's zip, and a zip of the doubles."""
+"""The files of the page.
+
+They are those in site/, MicroPython from npm, a zip of the doubles, and the bundle's zip. flash.json has the rules of a copy.
+"""
 
 import hashlib
+import json
 import shutil
 from pathlib import Path
 
 from .. import bootstrap, bundle, micropython
 from ..bundle.pack import packed
-from . import flashing
+from . import badge
 
 LIMIT = 2_000_000  # bytes of all files
 _HERE = Path(__file__).parent
@@ -27,9 +31,10 @@ def tree():
     files = {path.name: path.read_bytes() for path in sorted((_HERE / "site").iterdir())}
     machine = (bootstrap.ROOT / micropython.MODULE).parent
     files |= {name: (machine / name).read_bytes() for name in _MACHINE}
-    files["sortie.zip"] = packed(bundle.tree())
+    drive = bundle.tree()
+    files["sortie.zip"] = packed(drive)
+    files["flash.json"] = json.dumps(badge.rules(drive)).encode()
     files["doubles.zip"] = packed(doubles())
-    files["flash.json"] = flashing.data()
     files["sw.js"] = _worker(files)
     return files
 

@@ -49,14 +49,14 @@ function keyboard(change) {
 
 /** @param {(key: number, source: string, down: boolean) => void} change */
 function buttons(change) {
-  for (const button of document.querySelectorAll("[data-key]")) {
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-key]"))) {
     const key = Number(button.getAttribute("data-key"));
     const hear = (/** @type {PointerEvent} */ event) => {
       event.preventDefault();
       if (event.type === "pointerdown") button.setPointerCapture(event.pointerId);
       change(key, `pointer ${event.pointerId}`, event.type === "pointerdown");
     };
-    for (const name of ["pointerdown", "pointerup", "pointercancel"]) button.addEventListener(name, hear);
+    button.onpointerdown = button.onpointerup = button.onpointercancel = hear;
     button.addEventListener("contextmenu", (event) => event.preventDefault());
     button.addEventListener("click", (event) => {
       if (/** @type {MouseEvent} */ (event).detail) return; // of a pointer: it was heard above

@@ -5,7 +5,6 @@ import { keyboard } from "./clock.js";
 import { listen } from "./keys.js";
 import { beep, light, shine, show } from "./panel.js";
 import { load, store } from "./store.js";
-import { offerFlash } from "./put.js";
 import { offer } from "./transfer.js";
 import { twin, unpacked } from "./zip.js";
 
@@ -130,8 +129,7 @@ async function main() {
   }
   await owned();
   const files = await program();
-  /** @type {Record<string, Uint8Array | null>} */
-  let saves = {};
+  let saves = /** @type {Record<string, Uint8Array | null>} */ ({});
   try {
     saves = await load();
   } catch (error) {
@@ -140,7 +138,6 @@ async function main() {
   const badge = new Badge(files, saves);
   badge.run(FIRST);
   offer(badge, note);
-  offerFlash(note);
 }
 
 main().catch((error) => (note.textContent = `The page cannot start: ${error}`));

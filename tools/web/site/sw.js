@@ -2,7 +2,8 @@
 // Serves the page from this browser's own copy: it works offline, and gets the headers that shared memory needs.
 // A new version is fetched whole, and takes over when no tab shows the old one.
 
-const PREFIX = `sortie ${self.registration.scope} `;
+const worker = /** @type {any} */ (self); // a ServiceWorkerGlobalScope
+const PREFIX = `sortie ${worker.registration.scope} `;
 const VERSION = PREFIX + "VERSION_OF_SITE";
 const FILES = ["FILES_OF_SITE"];
 const HEADERS = {
@@ -11,16 +12,16 @@ const HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-self.addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   const fresh = FILES.map((name) => new Request(name, { cache: "reload" }));
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(fresh)));
 });
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(clear().then(() => self.clients.claim()));
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(clear().then(() => worker.clients.claim()));
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   if (event.request.method === "GET") event.respondWith(answer(event.request));
 });
 

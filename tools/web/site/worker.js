@@ -19,7 +19,7 @@ for (const name of ["instantiate", "instantiateStreaming"]) {
   const instantiate = WebAssembly[name];
   WebAssembly[name] = async (...args) => {
     const made = await instantiate(...args);
-    memory = Object.values(made.instance.exports).find((part) => part instanceof WebAssembly.Memory);
+    memory = /** @type {any} */ (Object.values(made.instance.exports).find((part) => part instanceof WebAssembly.Memory));
     return made;
   };
 }

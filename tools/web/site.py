@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The files of the page.
-
-They are those in site/, MicroPython from npm, a zip of the doubles, and the bundle's zip. flash.json has the rules of a copy.
-"""
+"""The files of the page: site/, MicroPython from npm, zips of program and doubles, the rules to flash."""
 
 import hashlib
 import json

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// "Put it on the badge": choose the drive, see the changes, copy. Without the File System Access API the zip remains.
+// "Put it on a badge": choose the drive, see the changes, copy. Without the File System Access API the zip remains.
 
 import { Drive } from "./drive.js";
 import { check, plan, Refusal, update } from "./flash.js";
@@ -8,7 +8,7 @@ import { unpacked } from "./zip.js";
 const button = /** @type {HTMLButtonElement} */ (document.getElementById("choose"));
 const advice = /** @type {HTMLElement} */ (document.getElementById("advice"));
 const bar = /** @type {HTMLProgressElement} */ (document.getElementById("copied"));
-const ASK = "Put it on the badge";
+const ASK = "Put it on a badge";
 const AGREE = "Continue";
 
 /** The work that the next press of the button does. */

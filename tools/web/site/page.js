@@ -129,7 +129,8 @@ async function main() {
   }
   await owned();
   const files = await program();
-  let saves = /** @type {Record<string, Uint8Array | null>} */ ({});
+  /** @type {Record<string, Uint8Array | null>} */
+  let saves = {};
   try {
     saves = await load();
   } catch (error) {

@@ -71,7 +71,7 @@ def test_a_second_tab_waits_for_the_first(opened, site):
 def test_a_reload_resumes_the_game(chromium, site):
     """The next visit shows the simulator's pictures, with the same memory and drive."""
     start, rest = script.straight("last_battle")
-    presses, later = (start + rest)[:120], [[0, 60], [0, 60]]
+    presses, later = (start + rest)[:40], [[0, 60], [0, 60]]
     with Session(seed=scripts.SEED, setup=alone) as session:
         for key, ms in presses:
             session.hold(KEYS[key], ms)

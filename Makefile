@@ -6,7 +6,7 @@ GAME ?= last_battle
 N ?= 2000
 GIF ?= game.gif
 
-TARGETS := help play test shots balance signature golden tables text layouts lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures lint locks platforms checks release
+TARGETS := help play test shots balance signature golden tables text layouts lessons art bundle web flash firmware check budget bench film rules soak coverage mutants fixtures lint locks platforms checks release
 .PHONY: $(TARGETS)
 
 # A path or name with a space that is not quoted comes here as a shorter one and more targets: nothing is done then.
@@ -31,6 +31,7 @@ layouts:    ; @$(PYTHON) -m tools layouts
 lessons:    ; @$(PYTHON) -m tools lessons
 art:        ; @$(PYTHON) -m tools art
 bundle:     ; @$(PYTHON) -m tools bundle
+web:        ; @$(PYTHON) -m tools web $(if $(SERVE),--serve)
 flash:      ; @$(PYTHON) -m tools flash $(if $(DRIVE),--drive $(call text,$(DRIVE))) $(if $(DRY),--dry-run) $(if $(YES),--yes)
 firmware:   ; @$(PYTHON) -m tools firmware $(call text,$(UF2)) $(if $(DRIVE),--drive $(call text,$(DRIVE)))
 check:      ; @$(PYTHON) -m tools check

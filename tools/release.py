@@ -34,7 +34,7 @@ def main(argv):
     if checks.main(["--list"] if dry else []):
         return 1
     if dry:
-        print(f"then into dist/: the bundle of {VERSION}, size.txt, speed.txt, {', '.join(_BESIDE)}, {_SUMS}")
+        print(f"then into dist/: the bundle and the page of {VERSION}, size.txt, web.txt, speed.txt, {', '.join(_BESIDE)}, {_SUMS}")
         return 0
     return _leave()
 
@@ -43,7 +43,7 @@ def _leave():
     """The exit code. Fills dist/ again."""
     shutil.rmtree(DIST, ignore_errors=True)
     DIST.mkdir()
-    code = _table("bundle", "size.txt") or _table("bench", "speed.txt")
+    code = _table("bundle", "size.txt") or _table("web", "web.txt", "--zip", str(DIST)) or _table("bench", "speed.txt")
     if code:
         return code
     for name in _BESIDE:
@@ -53,9 +53,9 @@ def _leave():
     return 0
 
 
-def _table(tool, name):
+def _table(tool, name, *words):
     """The exit code of a tool. Prints its output, and keeps it in dist/."""
-    done = subprocess.run([sys.executable, "-m", "tools", tool], cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8")
+    done = subprocess.run([sys.executable, "-m", "tools", tool, *words], cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8")
     (DIST / name).write_text(done.stdout, encoding="utf-8", newline="\n")
     print(done.stdout, flush=True)
     return done.returncode

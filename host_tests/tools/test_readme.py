@@ -28,6 +28,8 @@ SLOW = {  # command: the words after `-m tools`
     "make budget": "budget",
     "make bench": "bench",
     "make flash": "flash",
+    "make web": "web",
+    "make web SERVE=1": "web --serve",
     "make release": "release",
     "make play AS=ann": "play --as ann",
     "make film GIF=hunt.gif": "film hunt.gif",

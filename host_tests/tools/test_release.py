@@ -35,9 +35,9 @@ def quick(monkeypatch, tmp_path):
 
 
 def test_a_release_runs_its_checks_and_fills_dist(quick, tmp_path):
-    assert release.main([]) == 0 and quick == ["checks", "bundle", "bench"]
+    assert release.main([]) == 0 and quick == ["checks", "bundle", "web", "bench"]
     left = {path.name: path.read_bytes() for path in (tmp_path / "dist").iterdir()}
-    assert set(left) == {"size.txt", "speed.txt", "CHANGELOG.md", "CREDITS.md", "LICENSE", "SHA256SUMS"}
+    assert set(left) == {"size.txt", "web.txt", "speed.txt", "CHANGELOG.md", "CREDITS.md", "LICENSE", "SHA256SUMS"}
     assert left["size.txt"] == b"table of bundle\n" and left["CHANGELOG.md"] == (ROOT / "CHANGELOG.md").read_bytes()
     sums = dict(reversed(line.split("  ")) for line in left.pop("SHA256SUMS").decode().splitlines())
     assert sums == {name: hashlib.sha256(data).hexdigest() for name, data in left.items()}

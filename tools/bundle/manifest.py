@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 NAME = "sortie.txt"
-_FIRST = re.compile(r"sortie (\S+) circuitpython (\S+)")
-_RULES = re.compile(r"rules (\S+) (\d+)")
-_FOLDER = re.compile(r"(\S+/)(?:\*(\S*))?")
-_FILE = re.compile(r"(?:([0-9a-f]{8}) (\d+) )?(\S+)")
+FIRST = re.compile(r"sortie (\S+) circuitpython (\S+)")
+RULES = re.compile(r"rules (\S+) (\d+)")
+FOLDER = re.compile(r"(\S+/)(?:\*(\S*))?")
+FILE = re.compile(r"(?:([0-9a-f]{8}) (\d+) )?(\S+)")
 _SEALED = "code.py"
 
 
@@ -70,17 +70,17 @@ def _placed(path):
 def parse(text):
     """The Manifest of a text. Raises ValueError for other texts."""
     lines = text.splitlines()
-    first = _FIRST.fullmatch(lines[0]) if lines else None
+    first = FIRST.fullmatch(lines[0]) if lines else None
     if not first:
         raise ValueError("not a list of Sortie's files")
     found = Manifest(first[1], first[2], {}, set())
     folder = end = ""
     for line in lines[1:]:
-        if rules := _RULES.fullmatch(line):
+        if rules := RULES.fullmatch(line):
             found.rules[rules[1]] = int(rules[2])
-        elif placed := _FOLDER.fullmatch(line):
+        elif placed := FOLDER.fullmatch(line):
             folder, end = placed[1], placed[2] or ""
-        elif file := _FILE.fullmatch(line):
+        elif file := FILE.fullmatch(line):
             found.files.add(folder + file[3] + end)
             if folder + file[3] == _SEALED and file[1]:
                 found.code = int(file[1], 16), int(file[2])

@@ -17,11 +17,11 @@ from .refusal import Refusal
 
 KNOWN = 10  # CircuitPython's major version for the compiled modules and the board's code
 BOARDS = {"Adafruit Pybadge": "pybadge", "Adafruit PyGamer": "pygamer"}  # CircuitPython's board name: board id
-_SAYS = "boot_out.txt"  # CircuitPython writes it at a start, if its text is new
+SAYS = "boot_out.txt"  # CircuitPython writes it at a start, if its text is new
 _BOOTLOADER_SAYS = "INFO_UF2.TXT"
 _LABEL = "CIRCUITPY"
-_VERSION = re.compile(r"Adafruit CircuitPython (\d+)(\.\S+) on (?:[^;\n]*; ([^\n]*?) with )?")
-_BOARD = re.compile(r"^Board ID:(\S+)", re.MULTILINE)
+VERSION = re.compile(r"Adafruit CircuitPython (\d+)(\.\S+) on (?:[^;\n]*; ([^\n]*?) with )?")
+BOARD = re.compile(r"^Board ID:(\S+)", re.MULTILINE)
 _UID = re.compile(r"^UID:(\S+)", re.MULTILINE)
 _CABLE = "Plug the badge in with a cable that carries data, not only power, and switch it on"
 _HOW = (
@@ -39,7 +39,7 @@ class Drive:
     """
 
     def __init__(self, path, said, found):
-        board, uid = _BOARD.search(said), _UID.search(said)
+        board, uid = BOARD.search(said), _UID.search(said)
         self.path = path
         self.said = said
         self.version = found[1] + found[2]
@@ -125,29 +125,29 @@ def text(path):
 
 def _badges():
     """The Drives of all mounted boards with CircuitPython."""
-    found = (_drive(*found) for found in with_file(_SAYS).items())
+    found = (_drive(*found) for found in with_file(SAYS).items())
     return [drive for drive in found if drive]
 
 
 def _drive(folder, said):
     """The Drive that boot_out.txt's text describes; None if CircuitPython did not write the text."""
-    found = _VERSION.match(said)
+    found = VERSION.match(said)
     return Drive(folder, said, found) if found else None
 
 
 def _at(folder, path):
     """The Drive at a folder."""
-    drive = _drive(folder, text(folder / _SAYS) or "")
+    drive = _drive(folder, text(folder / SAYS) or "")
     if drive:
         return drive
-    if (folder / _SAYS).is_symlink():
-        raise Refusal(f"{path} is not a CircuitPython drive: its {_SAYS} is a symbolic link, which no badge makes.")
+    if (folder / SAYS).is_symlink():
+        raise Refusal(f"{path} is not a CircuitPython drive: its {SAYS} is a symbolic link, which no badge makes.")
     if text(folder / _BOOTLOADER_SAYS) is not None:
         raise Refusal(
             f"{path} is the drive of the badge's bootloader, not CIRCUITPY. Press RESET once: CIRCUITPY should appear.\n"
             "If it does not, the badge has no CircuitPython yet: `make firmware UF2=file` puts it there."
         )
-    raise Refusal(f"{path} is not a CircuitPython drive: it has no {_SAYS} that says so.\n{_likely(path, 'flash')}")
+    raise Refusal(f"{path} is not a CircuitPython drive: it has no {SAYS} that says so.\n{_likely(path, 'flash')}")
 
 
 def _check(drive):

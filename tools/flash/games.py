@@ -41,33 +41,33 @@ def _on_drive(ident, slot, rules):
     """A sentence about the game in a slot of the drive; None without a game, or if it can continue."""
     if not slot:
         return None
-    name, sealed = f'{_title(ident)}: the game saved on the drive ("{_label(slot)}")', slot[1 + slot[0] :]
+    name, sealed = f'{title(ident)}: the game saved on the drive ("{_label(slot)}")', slot[1 + slot[0] :]
     if rules is None:
         return f"{name} is not in the new version."
     try:
         made_with = _version(sealed)
     except game_record.Damaged as error:
         return f"{name} cannot be read: {error}."
-    if made_with is None or _oldest(ident, rules) <= made_with <= rules:
+    if made_with is None or oldest(ident, rules) <= made_with <= rules:
         return None
     return f"{name} was made with rules version {made_with}; the new version has {rules} and cannot continue it."
 
 
 def _by_rules(ident, before, after):
     """A sentence about a game that may be in the badge's own memory."""
-    if ident not in before or ident in after and _oldest(ident, after[ident]) <= before[ident] <= after[ident]:
+    if ident not in before or ident in after and oldest(ident, after[ident]) <= before[ident] <= after[ident]:
         return None
     if ident not in after:
         change = "is not in the new version"
     else:
         change = f"has other rules in the new version ({before[ident]} before, {after[ident]} now)"
     return (
-        f"{_title(ident)} {change}: you could not continue a game in progress.\n"
+        f"{title(ident)} {change}: you could not continue a game in progress.\n"
         "  The PC cannot see the badge's own memory: it may hold one."
     )
 
 
-def _oldest(ident, version):
+def oldest(ident, version):
     """The oldest version of a game's rules whose positions this version reads."""
     rules = games.title(ident).rules if ident in games.names() else None
     return getattr(rules, "OLDEST", version) if rules and rules.VERSION == version else version
@@ -84,5 +84,6 @@ def _label(slot):
     return bytes(slot[1 : 1 + slot[0]]).decode(errors="replace")
 
 
-def _title(ident):
+def title(ident):
+    """A game's title; its id if this project has no such game."""
     return games.title(ident).texts.at("GAME_TITLE") if ident in games.names() else ident

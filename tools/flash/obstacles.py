@@ -23,7 +23,7 @@ _LINKS = (
 def refuse(files, others, tree):
     """Raise Refusal if one of the others' paths conflicts with a tree {path: bytes}."""
     ours = {path.casefold() for path in tree}
-    names, folders = _shadows(ours)
+    names, folders = shadows(ours)
     if files.is_there(STAGE) and not files.is_folder(STAGE) and not files.is_link(STAGE):
         raise Refusal(
             f"{STAGE} on the drive is a file. Sortie needs a folder of that name, for new files.\n"
@@ -50,8 +50,8 @@ def _is_one(path, files, folders):
     return path in files or not folders.isdisjoint(parents(path))
 
 
-def _shadows(ours):
-    """(files, folders) that must not be there."""
+def shadows(ours):
+    """(files, folders) that must not be there, in small letters. `ours`: the paths of a tree."""
     files, folders = {"code.txt"}, set(ours)
     for path in ours:
         files.update(parents(path))

@@ -8,7 +8,7 @@ written it. So a path must also lie where a version of Sortie has put files, and
 import re
 from binascii import crc32
 
-_PLACES = re.compile(
+PLACES = re.compile(
     r"lib/sortie/([^/]+/)*[^/]+\.m?py"
     r"|assets/(art|text|forms|layouts|lessons)/[^/]+\.(pix|til|bin)"
     r"|lib/(adafruit_display_text|adafruit_displayio_layout)/([^/]+/)*[^/]+\.mpy",
@@ -26,7 +26,7 @@ def parents(path):
 
 def may_be(path):
     """Can the file at this path come from a version of Sortie, so that a newer one may remove it?"""
-    return bool(_PLACES.fullmatch(path)) and not {"", ".", ".."} & set(re.split(r"[/\\]", path))
+    return bool(PLACES.fullmatch(path)) and not {"", ".", ".."} & set(re.split(r"[/\\]", path))
 
 
 def is_code(data, listed):

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The contents of code.py during an update: a program that shows instructions in plain words."""
 
-_MARK = b"# Sortie: the update is not finished.\n"
+MARK = b"# Sortie: the update is not finished.\n"
 
 # The badge's console has 26 characters a row. A game may have turned autoreload off: the new code.py must start.
 PAGE = (
-    _MARK
+    MARK
     + b"""\
 import time
 import supervisor
@@ -17,6 +17,7 @@ print()
 print("Plug the badge into the")
 print("computer, and there run")
 print("make flash")
+print("or open Sortie's page")
 print("again. Saves are kept.")
 while True:
     time.sleep(60)
@@ -26,4 +27,4 @@ while True:
 
 def is_page(data):
     """Is this content of code.py such a page, of this version or another?"""
-    return data is not None and data.startswith(_MARK)
+    return data is not None and data.startswith(MARK)

@@ -12,10 +12,10 @@ from .refusal import Refusal
 
 STAGED_LIST = f"{STAGE}/{manifest.NAME}"
 CODE = "code.py"
-_OWN = ("settings.toml", "boot_out.txt")  # the player's and CircuitPython's: never replaced, never removed
-_HELLO = b'print("Hello World!")'  # CircuitPython's program on a fresh drive
-_KEPT = "code-before-sortie{}.py"
-_WAITING = re.compile(rf"{re.escape(STAGE)}/(page|next|code\.py|sortie\.txt|\d{{4,}})")  # only the names that update.py uses
+OWN = ("settings.toml", "boot_out.txt")  # the player's and CircuitPython's: never replaced, never removed
+HELLO = b'print("Hello World!")'  # CircuitPython's program on a fresh drive
+KEPT = "code-before-sortie{}.py"
+WAITING = re.compile(rf"{re.escape(STAGE)}/(page|next|code\.py|sortie\.txt|\d{{4,}})")  # only the names that update.py uses
 
 
 class Plan:
@@ -42,8 +42,8 @@ class Plan:
         there = walk(files)
         code = files.read(CODE)
         self.unfinished = is_page(code)
-        self.leftovers = [path for path in there if _WAITING.fullmatch(path)]
-        self.spared = {path: data for path, data in tree.items() if path in _OWN and path in there}
+        self.leftovers = [path for path in there if WAITING.fullmatch(path)]
+        self.spared = {path: data for path, data in tree.items() if path in OWN and path in there}
         self.tree = {path: data for path, data in sorted(tree.items()) if path not in self.spared}
         self.copied = [path for path, data in self.tree.items() if _differs(files, path, data, seen)]
         listed = _paths(self.old) | (_paths(staged) if self.unfinished else set())
@@ -113,13 +113,13 @@ def _differs(files, path, data, seen):
 
 def _stale(listed, tree):
     """The paths that lists name and this version lacks. FAT treats a.py and A.PY as one name."""
-    new = {path.casefold() for path in tree} | {name.casefold() for name in (*_OWN, manifest.NAME)}
+    new = {path.casefold() for path in tree} | {name.casefold() for name in (*OWN, manifest.NAME)}
     return sorted(path for path in listed if path.casefold() not in new)
 
 
 def _foreign(code, new, old, staged):
     """Is this content of code.py another person's program?"""
-    if not code or code == new or code.strip() == _HELLO or is_page(code):
+    if not code or code == new or code.strip() == HELLO or is_page(code):
         return False
     return not any(ours.is_code(code, listed) for listed in (old, staged))
 
@@ -127,7 +127,7 @@ def _foreign(code, new, old, staged):
 def _name_for(files, code):
     """A free name for the copy of a foreign code.py; None if that copy already exists."""
     for number in range(1, 100):
-        name = _KEPT.format("" if number == 1 else number)
+        name = KEPT.format("" if number == 1 else number)
         if files.read(name) == code:
             return None
         if not files.is_there(name):

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Double of `audioio`. It keeps a buffer as large as the sample, as the badge's converter does."""
+"""Double of `audioio`. The host plays a sample. This double keeps a buffer as large as the sample, as the badge's converter does."""
+
+import host
 
 
 class AudioOut:
@@ -9,18 +11,15 @@ class AudioOut:
 
     def __init__(self, left_channel, *, right_channel=None, quiescent_value=0x8000):
         self._native = bytearray(128)
-        self._buffer = None
-        self._sample = None
+        self.buffer = None
+        self.sample = None
         self.playing = False
 
-    def play(self, sample, *, loop=False):
-        """Play a sample."""
-        self._buffer = bytearray(len(sample.buffer))
-        self._sample = sample
+    play = host.play
 
     def stop(self):
         """Stop playing."""
-        self._sample = None
+        self.sample = None
 
     def deinit(self):
         """Release the pin."""

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Double of `displayio`. Its objects draw nothing, and take as many blocks of 16 bytes on a 32-bit heap as the badge's.
+"""Double of `displayio`. The host reads and writes pixels and colours.
+
+Its objects take as many blocks of 16 bytes on a 32-bit heap as the badge's.
 
 Bytes of the badge's objects (shared-module/displayio in CircuitPython 10), where each part has blocks of its own:
 
@@ -11,7 +13,11 @@ Bytes of the badge's objects (shared-module/displayio in CircuitPython 10), wher
 An instance here costs 16 bytes, and 8 for each place in its table of attributes.
 A table has 1, 2, 4, 6, 8 or 10 places.
 An instance of a subclass of a built-in type costs 32. The docstring of each class adds its parts up to the badge's sum.
+
+No double calls another where that costs Python stack, since the badge uses none for it. So methods are the host's functions.
 """
+
+import host
 
 
 class Bitmap:
@@ -24,14 +30,9 @@ class Bitmap:
         self.shape = bits << 20 | height << 10 | width
         self.data = bytearray((width * bits + 31) // 32 * 4 * height)
 
-    def __getitem__(self, index):
-        return 0
-
-    def __setitem__(self, index, value):
-        """Discard the pixel."""
-
-    def fill(self, value):
-        """Discard the pixels."""
+    __getitem__ = host.get_pixel
+    __setitem__ = host.put_pixel
+    fill = host.fill
 
     @property
     def width(self):
@@ -47,13 +48,13 @@ class Bitmap:
 class Palette:
     """Bytes: instance 16, table of four places 32: the sum of the badge's with two colours.
 
-    A bytearray stands for further colours. It discards all colours."""
+    A bytearray stands for further colours. `own` is the host's."""
 
     def __init__(self, color_count):
         self.count = color_count
         self.dither = False
         self.rest = bytearray(color_count * 16 - 48) if color_count > 3 else None
-        self.last = None
+        self.own = None
 
     def __len__(self):
         return self.count
@@ -61,29 +62,22 @@ class Palette:
     def __getitem__(self, index):
         return 0
 
-    def __setitem__(self, index, color):
-        if not 0 <= index < self.count:
-            raise IndexError("Palette index out of range")
-
-    def make_transparent(self, index):
-        """Accept an index. No double calls another here, since the badge uses no Python stack for it."""
-        if not 0 <= index < self.count:
-            raise IndexError("Palette index out of range")
-
-    def make_opaque(self, index):
-        """Accept an index."""
-        if not 0 <= index < self.count:
-            raise IndexError("Palette index out of range")
+    __setitem__ = host.put_color
+    make_transparent = host.make_transparent
+    make_opaque = host.make_opaque
 
 
 class _Tiles:
-    """Five or more tiles. Bytes: instance 16, table of eight places 64, bytearray 16: 96, and the tiles."""
+    """Five or more tiles. Bytes: instance 16, table of eight places 64, bytearray 16: 96, and the tiles.
 
-    def __init__(self, bitmap, shader, width, count, x, y):
+    `size`: height << 10 | width of a tile in pixels."""
+
+    def __init__(self, bitmap, shader, width, count, x, y, size):
         self.bitmap = bitmap
         self.pixel_shader = shader
         self.width = width
         self.tiles = bytearray(count)
+        self.size = size
         self.x = x
         self.y = y
         self.hidden = False
@@ -104,12 +98,14 @@ class _Tiles:
 
 
 class _Sprite:
-    """One to four tiles. Bytes: instance 16, table of ten places 80: 96."""
+    """One to four tiles. Bytes: instance 16, table of ten places 80: 96.
 
-    def __init__(self, bitmap, shader, width, count, x, y):
+    `shape`: size of a tile as in _Tiles << 6 | rows << 3 | columns."""
+
+    def __init__(self, bitmap, shader, width, count, x, y, size):
         self.bitmap = bitmap
         self.pixel_shader = shader
-        self.shape = count // width << 4 | width
+        self.shape = size << 6 | count // width << 3 | width
         self.x = x
         self.y = y
         self.hidden = False
@@ -118,12 +114,12 @@ class _Sprite:
     @property
     def width(self):
         """In tiles."""
-        return self.shape & 15
+        return self.shape & 7
 
     @property
     def height(self):
         """In tiles."""
-        return self.shape >> 4
+        return self.shape >> 3 & 7
 
     def __len__(self):
         return self.width * self.height
@@ -144,11 +140,12 @@ def TileGrid(
     """A _Sprite of up to four tiles, else _Tiles.
 
     Raises ValueError for a bitmap of more than 255 tiles, because their numbers take two bytes each."""
-    tiles = bitmap.width // (tile_width or bitmap.width) * (bitmap.height // (tile_height or bitmap.height))
-    if tiles > 255:
+    tile_width = tile_width or bitmap.width
+    tile_height = tile_height or bitmap.height
+    if bitmap.width // tile_width * (bitmap.height // tile_height) > 255:
         raise ValueError("the double knows no tiles of two bytes")
     count = width * height
-    grid = (_Sprite if count <= 4 else _Tiles)(bitmap, pixel_shader, width, count, x, y)
+    grid = (_Sprite if count <= 4 else _Tiles)(bitmap, pixel_shader, width, count, x, y, tile_height << 10 | tile_width)
     if default_tile:
         for i in range(count):
             grid[i] = default_tile

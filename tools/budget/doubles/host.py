@@ -8,8 +8,10 @@ from one run to the next. Lines for the PC have a mark.
 """
 
 import gc
+import io
 import sys
 
+import deflate
 import micropython
 import uos
 from micropython import const
@@ -32,6 +34,8 @@ _NEAR = const(480)  # and at most: animations have other intervals
 _UNIT = const(20)  # ms
 _NAMES = const(400)  # enough to fill all tables but the largest; about as many as a game has
 _NAME = const(11)  # bytes of a name in such a table
+_WORK = const(1288)  # bytes for an unpacking: TINF_DATA of lib/uzlib
+_BAND = const(512)
 
 _pressed = 0
 _drawn = 0
@@ -176,3 +180,78 @@ def _read(name, start, count):
     with open(name, "rb") as file:
         file.seek(start)
         return file.read(count)
+
+
+# --- pixels, colours, sounds and lights: nothing is shown, but each function takes as much heap as the badge's --------
+
+
+def get_pixel(bitmap, index):
+    """Black."""
+    return 0
+
+
+def put_pixel(bitmap, index, value):
+    """Discard a pixel."""
+
+
+def fill(bitmap, value):
+    """Discard the pixels."""
+
+
+def readinto(bitmap, file, bits_per_pixel, reverse_pixels_in_element=False):
+    """Read the pixels of a file."""
+    file.readinto(bitmap.data)
+
+
+def arrayblit(bitmap, data, x1, y1, x2, y2):
+    """Fill a rectangle from one byte a pixel. Raises IndexError for too few bytes."""
+    if len(data) < (x2 - x1) * (y2 - y1):
+        raise IndexError("index out of range")
+
+
+def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
+    """Copy a part of one bitmap into another. Raises ValueError where place or part lies outside its bitmap."""
+    if not 0 <= x < dest_bitmap.width or not 0 <= y < dest_bitmap.height:
+        raise ValueError("x or y out of range")
+    if not 0 <= x1 < source_bitmap.width or x2 is not None and not 0 <= x2 <= source_bitmap.width:
+        raise ValueError("x1 or x2 out of range")
+
+
+def put_color(palette, index, color):
+    """Discard a colour. Raises IndexError."""
+    if not 0 <= index < palette.count:
+        raise IndexError("Palette index out of range")
+
+
+def make_transparent(palette, index):
+    """Accept an index. Raises IndexError."""
+    if not 0 <= index < palette.count:
+        raise IndexError("Palette index out of range")
+
+
+make_opaque = make_transparent
+
+
+def decompress(data, wbits):
+    """The unpacked bytes of a map, since the length of a map depends on its content.
+
+    For a band of a picture (tools/art/packed.py) it returns zeros, as many as the badge allocates for the largest band.
+    The badge begins with the size of `data`, and adds room in steps. Raises ValueError for other `wbits`."""
+    if wbits in (-8, -10):
+        return deflate.DeflateIO(io.BytesIO(data), deflate.RAW, -wbits).read()
+    if wbits != -15:
+        raise ValueError(wbits)
+    work = bytearray(_WORK)
+    out = bytearray((len(data) + 15 & -16) + _BAND)
+    del work
+    return out
+
+
+def play(out, sample, *, loop=False):
+    """Keep a sample of an AudioOut."""
+    out.buffer = bytearray(len(sample.buffer))
+    out.sample = sample
+
+
+def neopixel_write(digitalinout, buf):
+    """Discard the bytes."""

@@ -18,10 +18,10 @@ class _Nvm:
             return bytearray(file.read(index.stop - index.start))
 
     def __setitem__(self, index, value):
-        host.saved()
         with open(host.NVM, "r+b") as file:
             file.seek(index.start)
             file.write(value)
+        host.saved()
 
 
 nvm = _Nvm()

@@ -48,5 +48,5 @@ def getmount(path):
 
 def remount(path, readonly=False, *, disable_concurrent_write_protection=False):
     """Make the drive writable by code, or not."""
-    if not readonly:
+    if readonly:
         host.saved()

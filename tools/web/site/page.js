@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// The page: it starts the runs of the program, shows their pictures, lights and sounds, and keeps their saves.
+
+import { keyboard } from "./clock.js";
+import { listen } from "./keys.js";
+import { beep, light, shine, show } from "./panel.js";
+import { load, store } from "./store.js";
+import { offer } from "./transfer.js";
+import { twin, unpacked } from "./zip.js";
+
+const FIRST = "code.py";
+const NEW = 0xff; // each byte of a new badge's memory
+const NVM = 8192;
+const TAKEN = "Sortie is open in another tab. It continues here when that tab is closed.";
+const CLOSED = "This browser does not let the page run: it allows no shared memory. Open the page by https, not in a private window.";
+
+const note = /** @type {HTMLElement} */ (document.getElementById("note"));
+
+/** The files that all runs have: the badge's drive and the doubles. @returns {Promise<Record<string, Uint8Array>>} */
+async function program() {
+  const [drive, doubles] = await Promise.all(["sortie.zip", "doubles.zip"].map(fetched));
+  /** @type {Record<string, Uint8Array>} */
+  const files = {};
+  for (const [path, data] of Object.entries(drive)) files[`drive/${path}`] = twin(path, data);
+  for (const [path, data] of Object.entries(doubles)) files[`doubles/${path}`] = data;
+  return files;
+}
+
+/** @param {string} name */
+async function fetched(name) {
+  return unpacked(await (await fetch(name)).arrayBuffer());
+}
+
+class Badge {
+  /** @param {Record<string, Uint8Array>} files @param {Record<string, Uint8Array | null>} saves */
+  constructor(files, saves) {
+    this.files = files;
+    this.saves = saves;
+    this.unsaved = false;
+    this.keys = keyboard();
+    listen(this.keys);
+  }
+
+  /** Start a run of the interpreter. @param {string} file */
+  run(file) {
+    this.worker?.terminate();
+    this.worker = new Worker("worker.js", { type: "module" });
+    this.worker.onmessage = ({ data }) => this.hear(data);
+    this.worker.onerror = (event) => this.fail(event.message);
+    this.worker.postMessage({ program: file, files: { ...this.files, ...this.saves, nvm: this.memory }, keys: this.keys });
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    if (message.picture) show(message.picture, message.words);
+    else if (message.next) this.run(message.next.replace(/^\//, ""));
+    else if (message.saves) this.keep(message.saves);
+    else if (message.sound) beep(message.sound, message.rate);
+    else if (message.lights) light(message.lights);
+    else if ("light" in message) shine(message.light);
+    else if (message.fatal) this.fail(message.trouble);
+    else if (message.trouble) console.error(message.trouble);
+  }
+
+  /** Keep the saves. A refused write is repeated with the next one. @param {Record<string, Uint8Array | null>} saves */
+  async keep(saves) {
+    this.saves = saves;
+    try {
+      await store(saves);
+      if (this.unsaved) note.textContent = "";
+      this.unsaved = false;
+    } catch (error) {
+      this.unsaved = true;
+      note.textContent = `Not saved: ${error}. The next save tries again.`;
+    }
+  }
+
+  /** The memory of the badge. */
+  get memory() {
+    return this.saves.nvm || new Uint8Array(NVM).fill(NEW);
+  }
+
+  /** Begin again with another memory. @param {Uint8Array} nvm */
+  async restore(nvm) {
+    await this.keep({ nvm });
+    this.run(FIRST);
+  }
+
+  /** @param {string} trouble */
+  fail(trouble) {
+    console.error(trouble);
+    note.textContent = `The program has stopped: ${trouble}. Reload the page to continue from the last save.`;
+  }
+}
+
+/** Wait until no other tab plays: two would overwrite each other's saves. */
+function owned() {
+  const taken = () => (note.textContent = TAKEN);
+  return new Promise((resolve) => {
+    const timer = setTimeout(taken, 300);
+    navigator.locks.request("sortie", () => {
+      clearTimeout(timer);
+      if (note.textContent === TAKEN) note.textContent = "";
+      resolve(undefined);
+      return new Promise(() => {}); // it is held until the tab is closed
+    });
+  });
+}
+
+/** Is the page isolated, so that it has shared memory? The service worker's headers do it, after one reload. */
+async function isolated() {
+  if (self.crossOriginIsolated) return true;
+  if (!navigator.serviceWorker) return false;
+  const fresh = !navigator.serviceWorker.controller;
+  try {
+    await navigator.serviceWorker.register("sw.js");
+  } catch {
+    return false;
+  }
+  await navigator.serviceWorker.ready;
+  if (fresh) location.reload();
+  return fresh && new Promise(() => {});
+}
+
+async function main() {
+  if (!(await isolated())) {
+    note.textContent = CLOSED;
+    return;
+  }
+  await owned();
+  const files = await program();
+  /** @type {Record<string, Uint8Array | null>} */
+  let saves = {};
+  try {
+    saves = await load();
+  } catch (error) {
+    note.textContent = `This browser keeps no saves: ${error}`;
+  }
+  const badge = new Badge(files, saves);
+  badge.run(FIRST);
+  offer(badge, note);
+}
+
+main().catch((error) => (note.textContent = `The page cannot start: ${error}`));

@@ -281,7 +281,7 @@ def test_a_sunk_ship_takes_no_damage():  # LB-DAMAGE, LB-HULL
 
 
 @pytest.mark.parametrize("name, points, text", [
-    ("swordfish_825a", 2, "Swordfish 825/1: half dice"), ("norfolk", 9, "Norfolk: half dice, speed 1"),
+    ("swordfish_825a", 2, "Swordfish 825/1: half dice"), ("norfolk", 9, "Norfolk: half dice, slow"),
 ])  # fmt: skip
 def test_the_event_of_a_halved_aircraft_names_no_speed(name, points, text):  # LB-DAMAGE
     t = Table(weather=1).battle(name)

@@ -241,7 +241,7 @@ class Stage:
         """The time of a caption, `ms` at most. It is less when is_late(), for a short one, and after a long wait."""
         if not self.is_late():
             return ms
-        return min(ms, _BRIEF if short else _SOON if self.told >= _LATER else _CAPTION)
+        return min(ms, _BRIEF if short else _SOON if self.paused >= _LATER else _CAPTION)
 
     def tell_whole(self):
         """Tell what follows, up to the next press, at full length."""

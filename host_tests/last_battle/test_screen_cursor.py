@@ -9,6 +9,7 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.last_battle import rules, tables
 from sortie.games.last_battle.fields import P_AIM, P_BONUS, P_OURS, P_THEIRS
+from sortie.store import game_record
 from sortie.widgets.lineup import LineUp
 
 
@@ -210,4 +211,27 @@ def test_the_cursor_for_damage_begins_at_a_strong_hull(made, ship, hull, points,
     actions = made.order(table.game.actions())
     assert actions[0] & 7 == getattr(at, first)
     assert sorted(actions) == sorted(table.game.actions())
+    made.game = None
+
+
+def test_a_resumed_game_has_the_actions_in_the_same_order(made):
+    """A save keeps fewer events than a game has."""
+    from sortie.games.last_battle.fields import P_SAIL, P_SLIP
+
+    made.game, resumed = Game(rules), Game(rules)
+    game, compared = made.game, 0
+    for seed in range(4):
+        game.new(seed)
+        luck = random.Random(seed)
+        while game.side() != OVER:
+            if contract.phase(game.state) in (P_SAIL, P_SLIP):
+                game_record.unpack(resumed, game_record.pack(game))
+                orders = []
+                for made.game in (game, resumed):
+                    made.show(made.game, 0)
+                    orders.append(made.order(game.actions()))
+                assert orders[0] == orders[1], f"seed {seed}"
+                compared += 1
+            game.act(luck.choice(list(game.actions())))
+    assert compared > 20
     made.game = None

@@ -133,12 +133,13 @@ class MapView(OwnView):
     def ahead(self, actions, ring):
         """The index of the action that sails straight on, or nearest to that, and not back. 0 if nothing was sailed yet.
 
-        It reads the last hex from the journal's ring, so that a resumed game starts the same. A long battle can push that hex out of
-        the ring. Then the index is that of the southernmost hex, because both goals lie south."""
+        It reads the last hex from the events that a save keeps, so that a resumed game starts the same. A long battle can push that
+        hex out of them. Then the index is that of the southernmost hex, because both goals lie south."""
         first, least, n = 0, 255, journal.count(ring)
-        while journal.oldest(ring) and first + 1 < len(actions) and actions[first + 1] >> 10 == V_SAIL:
+        last = max(journal.oldest(ring), n - journal.KEPT)
+        while n >= journal.KEPT and first + 1 < len(actions) and actions[first + 1] >> 10 == V_SAIL:
             first += 1
-        while n > journal.oldest(ring):
+        while n > last:
             n -= 1
             at = journal.at(ring, n)
             if ring[at] == E_SAIL:

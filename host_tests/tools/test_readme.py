@@ -117,6 +117,7 @@ CHEAP = {
     "python3 -m tools engine": quits,
     "python3 -m tools play --keys FILE": is_a_tool,
     "python -m tools art --check": is_a_tool,
+    "python -m tools bench --whole": is_a_tool,
     "python -m tools prose PATH": is_a_tool,
     "python -m tools test host_tests/suite": collects,
     "python -m tools help": lists,

@@ -8,6 +8,7 @@ from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import layouts
 
 MOST = 4
+PROFILES = 3
 
 
 def row(made, side, i):
@@ -15,14 +16,25 @@ def row(made, side, i):
     at = i + MOST * (side == L.AXIS)
     kinds = layouts.LINE_COUNTER, layouts.LINE_NAME, layouts.LINE_VALUES, layouts.LINE_NOTE, layouts.LINE_HURT
     counter, name, values, note, hurt = [made.view.pieces[kind + at] for kind in kinds]
-    assert counter.hidden == name.hidden == values.hidden
-    if counter.hidden:
-        assert note.hidden and hurt.hidden
+    assert name.hidden == values.hidden
+    if name.hidden:
+        assert counter.hidden and note.hidden and hurt.hidden
         return None
+    cell = profile(made, side, i)
+    assert counter.hidden or cell is None, "a counter or a profile"
     return SimpleNamespace(
-        counter=counter, y=name.grid.y, name=row_of(name).strip(), values=row_of(values).strip(),
+        counter=counter, profile=cell, y=name.grid.y, name=row_of(name).strip(), values=row_of(values).strip(),
         note="" if note.hidden else row_of(note).strip(), boxes=0 if hurt.hidden else hurt[0],
     )  # fmt: skip
+
+
+def profile(made, side, i):
+    """Returns the cell of the profile in row i of a side, or None."""
+    if i >= PROFILES:
+        return None
+    at = i + PROFILES * (side == L.AXIS)
+    picture = made.view.pieces[layouts.LINE_PROFILE + at]
+    return None if picture.hidden else made.view._profiles[at]
 
 
 def rows(made, side):

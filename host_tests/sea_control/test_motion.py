@@ -10,7 +10,6 @@ from sortie.core import journal
 from sortie.ui.canvas import ASKS
 from sortie.games.sea_control import layouts
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_ships import BLANK_CELL
 from sortie.games.sea_control.screen_views import ICONS
 
 AXIS_CELLS = 24
@@ -36,9 +35,14 @@ def drawn(made, game):
     return made
 
 
+GONE = -1
+
+
 def cells(made):
-    """Returns the counters of the Allies in sight."""
-    return [shown.counter[0] for shown in rows(made, L.ALLIES)]
+    """Returns the counters or profiles of the Allies in sight. GONE is a row without."""
+    return [
+        (GONE if shown.counter.hidden else shown.counter[0]) if shown.profile is None else shown.profile for shown in rows(made, L.ALLIES)
+    ]
 
 
 def under_way(view):
@@ -100,10 +104,10 @@ def test_a_hurried_player_sees_no_gliding_ship(drawn, game, unit, how):
 def test_the_counter_of_a_hit_ship_blinks(drawn, game, how, count):
     show_events(drawn, game, (L.E_SHOT, BISMARCK, REPULSE, 5, 0, 0))
     before = cells(drawn)
-    assert len(before) == 2 and BLANK_CELL not in before
+    assert len(before) == 2 and GONE not in before
     with moving(drawn, lambda: cells(drawn), **how) as frames:
         show_events(drawn, game, (L.E_HIT, REPULSE, 5, 1))
-    gone = [before[0], BLANK_CELL]
+    gone = [before[0], GONE]
     assert frames == [gone, before, gone, before][:count] and cells(drawn) == before
 
 
@@ -111,7 +115,7 @@ def test_a_hit_scrolls_to_its_ship(drawn, game):
     for unit in range(8):
         drawn.was[L.PLACE + unit] = L.NORTH_SEA
     show_events(drawn, game, (L.E_SHOT, BISMARCK, 0, 5, 0, 0))
-    with moving(drawn, lambda: [i for i, cell in enumerate(cells(drawn)) if cell == BLANK_CELL]) as frames:
+    with moving(drawn, lambda: [i for i, cell in enumerate(cells(drawn)) if cell == GONE]) as frames:
         show_events(drawn, game, (L.E_HIT, 7, 5, 1))
     assert frames == [[2], [], [2], []], "the last of the three above the dice"
 

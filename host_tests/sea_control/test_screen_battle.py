@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_tests.sea_control.rows import MOST, bar, more, names, of, rows
+from host_tests.sea_control.rows import MOST, PROFILES, bar, more, names, of, rows
 from host_tests.sea_control.table import SHIPS, Table
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
@@ -40,12 +40,12 @@ def shown(made, table, action="", all_at=False):
 
 
 def test_dice_are_counted_at_their_target_and_shooters_name_it(made):
-    table = fight(*FOUR)
+    table = fight("suffolk", *FOUR)
     shown(made, table, "at bismarck")
     assert (of(made, "Hood").note, of(made, "Bismarck").note) == ("4 dice", "")
     table.do("at bismarck", "at bismarck")
     shown(made, table, "at prinz_eugen")
-    assert [shown.note for shown in rows(made, L.ALLIES)] == ["\x81Bismarck", "\x81Bismarck", "1 die"]
+    assert [shown.note for shown in rows(made, L.ALLIES)] == ["\x81Bismarck", "\x81Bismarck", "1 die", ""]
     assert of(made, "Bismarck").note == "7 dice in" and of(made, "P.Eugen").note == ""
 
 
@@ -57,17 +57,53 @@ def test_damage_is_drawn_as_boxes(made):
 
 @pytest.mark.parametrize("count, pitch, more_ships", [(1, 50, ""), (2, 50, ""), (3, 33, ""), (4, 25, ""), (9, 25, "\x835")])
 def test_the_fewer_ships_a_side_has_the_higher_are_its_rows(made, count, pitch, more_ships):
-    """One or two ships have profiles, also opposite many; many ships have four rows, and a sign counts the others."""
+    """Up to three ships have profiles, also opposite many; many ships have four rows, and a sign counts the others."""
     shown(made, fight(*SHIPS[:count], *FOUR[3:]))
     pieces = made.view.pieces
     for side, ships, high in ((L.ALLIES, count, pitch), (L.AXIS, 2, 50)):
-        ys = [shown.y for shown in rows(made, side)]
+        row = rows(made, side)
+        ys = [shown.y for shown in row]
         assert len(ys) == min(ships, MOST) and {below - above for above, below in zip(ys, ys[1:])} <= {high}
-        assert min(ys) >= 12 and max(ys) + 19 <= 109, "between the header and the bar"
-        profiles = [pieces[layouts.LINE_PROFILE + 2 * (side == L.AXIS) + i] for i in range(2)]
-        assert [not picture.hidden for picture in profiles] == [high == 50 and i < ships for i in range(2)]
-        assert all(picture.y + 16 < y for picture, y in zip(profiles, ys) if high == 50)
+        assert min(ys) >= 12 and max(ys) + (14 if high == 33 else 22) <= 110, "between the header and the bar"
+        assert all((shown.profile is None) == (high == 25) for shown in row)
+        for i, y in enumerate(ys):
+            picture = pieces[layouts.LINE_PROFILE + PROFILES * (side == L.AXIS) + i] if high > 25 else None
+            assert not picture or picture.y >= 10 and picture.y + 16 < y, "above the name"
     assert more(made, L.ALLIES) == more_ships and more(made, L.AXIS) == ""
+
+
+def test_the_notes_of_three_ships_are_beside_their_figures(made):
+    table = fight(*FOUR[:4], "prinz_eugen", "lutzow")
+    table.do("at lutzow")
+    shown(made, table, "at bismarck")
+    assert [shown.note for shown in rows(made, L.AXIS)] == ["4 in", "", ""]
+    assert [shown.note for shown in rows(made, L.ALLIES)] == ["", "3 dice", ""]
+    for side in (L.ALLIES, L.AXIS):
+        for i in range(3):
+            note, values = [made.view.pieces[kind + i + MOST * side].grid for kind in (layouts.LINE_NOTE, layouts.LINE_VALUES)]
+            text = row_of(made.view.pieces[layouts.LINE_NOTE + i + MOST * side])
+            first = note.x + 5 * (len(text) - len(text.lstrip()))
+            last = note.x + 5 * len(text.rstrip())
+            assert not text.strip() or first >= values.x + 30 or last <= values.x
+
+
+def test_boxes_of_damage_touch_no_figures_and_no_frame(made):
+    shown(made, fight(*FOUR, damage=(("hood", 4), ("bismarck", 9))))
+    pieces = made.view.pieces
+    for i in range(MOST):
+        left, right = (pieces[layouts.LINE_HURT + i + more] for more in (0, MOST))
+        assert pieces[layouts.LINE_RIGHT].x + 1 < right.x and right.x + right.tile_width < 110
+        assert 50 < left.x and left.x + left.tile_width < pieces[layouts.LINE_LEFT].x
+
+
+def test_both_ways_to_answer_are_in_the_bar(made):
+    table = fight(*FOUR).rolls(*[1] * 30)
+    while "stand" not in table.names():
+        table.do(next(iter(table.names())))
+    shown(made, table, "stand")
+    assert bar(made) == "\x87Stand  Disengage"
+    shown(made, table, "disengage")
+    assert bar(made) == "Stand \x87Disengage"
 
 
 def test_sea_lies_below_few_ships(made):

@@ -14,8 +14,8 @@ from sortie.core import contract, journal, script
 from sortie.core.game import Game
 from sortie.games.sea_control import layouts, rules, screen_sides
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_ships import UBOAT_CELL
-from sortie.games.sea_control.screen_views import FLEET, LINE, MAP, NO_UNIT, WHOLE
+from sortie.games.sea_control.screen_ships import profile_of
+from sortie.games.sea_control.screen_views import FLEET, LINE, MAP, NO_UNIT, UBOAT, WHOLE
 from sortie.games.sea_control.words import LIST_SHORT
 from sortie.ui import text
 
@@ -224,7 +224,7 @@ def test_uboats_have_rows_in_the_battle(made, game):
     made.rest()
     made.known = False
     play(made, game, L.E_ASW, 1, 0, 0, 2)
-    assert [shown.counter[0] for shown in rows(made, L.AXIS)] == [UBOAT_CELL] * 2
+    assert [shown.profile for shown in rows(made, L.AXIS)] == [profile_of(UBOAT)] * 2
     assert len(drawn(made, L.AXIS)[0]) == 2, "not Bismarck, whom they do not fight"
     play(made, game, L.E_ASW, 1, 1, 0, 1)
     assert len(drawn(made, L.AXIS)[0]) == 2, "all that the dice are thrown at"
@@ -247,6 +247,58 @@ def test_a_shot_shows_its_dice_and_effect(made, game):
     assert of(made, "Hood").values == "SINKS", "five points are one more than she can take"
     play(made, game, L.E_SUNK, HOOD)
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
+
+
+def shot(shooter, target, face=1):
+    """Returns the record of a shot of one die."""
+    return bytes((L.E_SHOT, 0, 0, shooter, target, face, 0, 0))
+
+
+def salvo(made, game, *shots):
+    """Show these shots in turn, each (shooter, target, faces...), with an event to follow. Returns the tray."""
+    first = journal.count(game.journal)
+    journal.open_rings(((journal.REFEREE, game.journal),))
+    for shooter, target, *dice in shots:
+        bits = sum(face << 3 * i for i, face in enumerate(dice))
+        journal.push(L.E_SHOT, L.R_GUNS, shooter, target, bits & 255, bits >> 8, 0)
+    journal.push(L.E_ROUND, L.R_GUNS, 2, 0)
+    journal.open_rings(())
+    made.joined = 0
+    for n in range(first, first + len(shots)):
+        made.play(seen_by(game, L.ALLIES), n)
+        made.joined = made.joined + 1 if made.more else 0
+    return made.view.throw
+
+
+def sea_battle(made, game, *units):
+    put(game, L.NORTH_SEA, *units)
+    game.state[L.AREA] = L.NORTH_SEA
+    made.rest()
+    made.known = False
+
+
+def test_ships_that_fire_at_one_target_in_turn_share_a_throw(made, game, monkeypatch):
+    sea_battle(made, game, HOOD, REPULSE, NORFOLK, BISMARCK, TIRPITZ)
+    throw = salvo(made, game, (HOOD, BISMARCK, 6), (REPULSE, BISMARCK, 5))
+    assert faces(throw) == [6, 5] and row_of(throw.pieces[layouts.THROW_DID]).strip() == "hits 1, disabled 1"
+    assert row_of(throw.pieces[layouts.THROW_WHO]).strip() == "2 ships fire at Bismarck"
+    assert made.joins(bytes((L.E_HIT, 0, 0, BISMARCK, 4, 4)), shot(REPULSE, BISMARCK))
+    throw = salvo(made, game, (HOOD, BISMARCK, 6), (REPULSE, TIRPITZ, 5))
+    assert faces(throw) == [5] and row_of(throw.pieces[layouts.THROW_WHO]).strip() == "Repulse fires at Tirpitz"
+    monkeypatch.setattr(made.stage, "is_late", lambda: True)
+    throw = salvo(made, game, (HOOD, BISMARCK, 6), (REPULSE, TIRPITZ, 5), (NORFOLK, TIRPITZ, 1))
+    assert faces(throw) == [6, 5, 1] and row_of(throw.pieces[layouts.THROW_WHO]).strip() == "3 ships fire"
+    assert not made.joins(shot(HOOD, BISMARCK), shot(BISMARCK, HOOD)), "not a shot of the other side"
+
+
+def test_dice_of_several_ships_are_seen_before_they_are_swept_away(made, game, monkeypatch):
+    sea_battle(made, game, HOOD, REPULSE, BISMARCK)
+    throw = salvo(made, game, *[(HOOD, BISMARCK, 1, 1, 1)] * 4)
+    assert len(faces(throw)) == 12
+    pauses = []
+    monkeypatch.setattr(made.stage, "pause", pauses.append)
+    throw = salvo(made, game, *[(HOOD, BISMARCK, 1, 1, 1)] * 5)
+    assert len(faces(throw)) == 3 and pauses.count(700) == 2, "before the sweep and after the last dice"
 
 
 def test_the_next_round_shows_the_damage_of_the_last(made, game):

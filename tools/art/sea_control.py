@@ -41,13 +41,14 @@ def build():
 
 
 def _boxes(points):
-    """A box for each point of damage, in rows of five: 1 the box, 2 its edge."""
-    cell = Canvas(19, 9)
-    for i in range(points):
-        x, y = i % 5 * 4, i // 5 * 4
-        cell.rect(max(0, x - 1), y, min(5, 20 - x), 5, 2)
-    for i in range(points):
-        cell.rect(i % 5 * 4, i // 5 * 4 + 1, 3, 3, 1)
+    """A box for each point of damage, in rows of four: 1 the box, 2 its edge. Three rows are flatter."""
+    cell = Canvas(16, 9)
+    height, pitch = (3, 4) if points <= 8 else (2, 3)
+    boxes = [(i % 4 * 4, i // 4 * pitch + (height == 3)) for i in range(points)]
+    for x, y in boxes:
+        cell.rect(max(0, x - 1), max(0, y - 1), 5 if x else 4, height + 2 - (y == 0), 2)
+    for x, y in boxes:
+        cell.rect(x, y, 3, height, 1)
     return cell
 
 

@@ -21,6 +21,7 @@ from .words import (
 
 _UNIT_MASK = const(127)
 _SURE = const(1 << 20)  # more likely than any target
+_LINE = const(26)  # letters
 _PRIZE = const(24)  # the worth of a convoy, beside its strength
 
 
@@ -112,13 +113,19 @@ class Aiming(Choices):
         return aims.bar(self._screen.words, self._screen.was, action)
 
     def _offer(self, action):
-        """Write an action without a place below the battle line, with arrows if there are more."""
+        """Write the actions without a place below the battle line. An arrow marks this one. Without room it is alone."""
         view, words = self._screen.view, self._screen.words
         others = [other for other in self._screen.actions if not self.has_place(other)]
         if action not in others:
             view.offer("")
             return
-        view.offer(ARROW + " " + words.get(VERB_AT + (action >> 10) - 1), page_mark(others.index(action), len(others)))
+        line = ""
+        for other in others:
+            line += (ARROW if other == action else " ") + words.get(VERB_AT + (other >> 10) - 1) + " "
+        if len(line) <= _LINE:
+            view.offer(line)
+        else:
+            view.offer(ARROW + words.get(VERB_AT + (action >> 10) - 1), page_mark(others.index(action), len(others)))
 
     def spot(self, i):
         """Where action i lies, (x, y). x is -1 for an action without a place."""

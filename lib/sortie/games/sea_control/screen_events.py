@@ -16,9 +16,10 @@ from .fields import (
 )
 from .rules.fleet import in_fight, side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
-from .tables import DISABLES, HITS
+from .tables import DISABLES
 from .words import (
-    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_OUT, SAY_MANY_SAIL, SAY_MANY_STAY,
+    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_FIRE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_OUT, SAY_MANY_SAIL, SAY_MANY_SHOOT,
+    SAY_MANY_STAY,
     SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
     SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
 )
@@ -26,6 +27,8 @@ from .words import (
 _SKIP = const(1)  # milliseconds
 _READ = const(1000)
 _LONG = const(1500)
+_SLOW = const(90)  # a frame of a ship that sinks
+_FAST = const(20)  # of the next one; after a long wait these frames are skipped
 
 _IN_LINE = (
     E_ASW, E_TORPEDO, E_STRIKE, E_ROUND, E_DECLARED, E_SHOT, E_NO_SHOT, E_HIT, E_DISABLED, E_SUNK, E_RUNS, E_GROUP,
@@ -71,6 +74,7 @@ class Player:
     def __init__(self, screen):
         self._screen = screen
         self._was = screen.was
+        self._sank = False
         if screen.number == LINE:
             screen.view.lift()  # the code of its tray was evicted
 
@@ -86,11 +90,19 @@ class Player:
             return last[3] == r[3]
         if kind == E_HIT:  # the damage of a throw
             return r[3] == last[4 if was in (E_SHOT, E_STRIKE) else 3] and was in (E_HIT, E_SHOT, E_STRIKE, E_TORPEDO)
+        if kind == E_SHOT and was in (E_SHOT, E_HIT):  # ships in turn at one target; after a long wait, at all
+            return last[4 if was == E_SHOT else 3] == r[4] or self._is_late_salvo(r)
         if kind != was:
             return False
         if kind in _FAILS:
             return not (r[6] or last[6])
-        return kind == E_DISABLED or kind in (E_ARRIVES, E_NO_SHOT, E_BACK, E_CHASE) and last[4] == r[4]
+        return kind in (E_DISABLED, E_NO_SHOT) or kind in (E_ARRIVES, E_BACK, E_CHASE) and last[4] == r[4]
+
+    def _is_late_salvo(self, r):
+        """Does the ship of record r fire when the player has waited long, and her side has fired already?"""
+        was = self._was
+        fired = any([was[TARGET + i] and side_of(was, i) == side_of(was, r[3]) for i in range(UNITS)])
+        return fired and self._screen.stage.is_late()
 
     def play(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
@@ -303,13 +315,16 @@ class Player:
             self._throw(view, kind, r)
             if kind == E_ASW:
                 was[UBOATS_AT + was[AREA]] = r[6]  # all are in sight while the dice fall
+            elif not screen.more:
+                view.throw.rest()
             return _SKIP if screen.more else _LONG if kind == E_ASW else _READ
         screen.toast.say(self._many(kind, r, screen.joined + 1) or text)
         if kind == E_SUNK:
             with screen.code:
                 from ...widgets.sinking import lose
 
-            lose(screen, view.profile(r[3]), side_of(was, r[3]) == AXIS)
+            lose(screen, view.profile(r[3]), side_of(was, r[3]) == AXIS, _FAST if self._sank else _SLOW)
+            self._sank = True
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _throw(self, view, kind, r):
@@ -327,10 +342,15 @@ class Player:
             view.bring(r[3])
             view.bring(r[4])
             view.aim(NO_UNIT, NO_UNIT)
-            throw.begin(say(EVENT_LOG + E_SHOT, values))
+            if self._screen.joined and throw.ships:
+                throw.at = r[4] if throw.at == r[4] else NO_UNIT
+                throw.title(say(SAY_MANY_SHOOT if throw.at == NO_UNIT else SAY_MANY_FIRE, (r[4], throw.ships + 1)))
+            else:
+                throw.begin(say(EVENT_LOG + E_SHOT, values))
+                throw.at = r[4]
             view.fly(r[3], r[4])
             faces, bonus = _faces(r), r[7]
-            values, did = _effects(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
+            values, did = throw.count(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
         elif kind == E_HIT:
             did = SAY_HIT
         else:
@@ -356,15 +376,6 @@ class Player:
             from .screen_throw import Throw
 
         return Throw(screen.stage, screen.words)
-
-
-def _effects(faces, bonus):
-    """How many dice hit, and how many disable."""
-    hits = outs = 0
-    for face in faces:
-        hits += face + bonus >= HITS
-        outs += face + bonus == DISABLES
-    return hits, outs
 
 
 def _faces(r):

@@ -16,6 +16,7 @@ DICE = const(12)  # at most in sight
 _HITS = const(6)
 _DISABLES = const(5)
 _FALL = const(5)  # frames
+_FULL = const(700)  # ms
 _SIZE = const(12)  # of a die, in pixels
 _PITCH = const(13)
 _X = const(4)
@@ -23,13 +24,19 @@ _Y = const(92)
 
 
 class Throw(SeaView):
-    """A tray with its dice. kind: their event."""
+    """A tray with its dice.
+
+        kind    their event
+        ships   how many ships have fired them
+        at      the target of all these ships
+    """
 
     layout = LAYOUT
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self.kind = 0
+        self.kind = self.ships = self.at = 0
+        self._did = bytearray(2)  # of these ships: dice that hit, and that disable
         self._shaders = []
         for color in (FOG, FIRE, ORANGE):
             self._shaders.append(stage.palette(None, color, INK, PAPER if color == FOG else color))
@@ -38,12 +45,26 @@ class Throw(SeaView):
     def begin(self, title):
         """Empty the tray, and write the title of the next throw."""
         self._sweep()
-        self.pieces[THROW_WHO].line(0, title)
+        self.ships = self._did[0] = self._did[1] = 0
+        self.title(title)
         self.pieces[THROW_DID].clear()
+
+    def title(self, text):
+        """Write the title of a throw."""
+        self.pieces[THROW_WHO].line(0, text)
+
+    def count(self, faces, bonus):
+        """Count the dice of one more ship. Returns how many dice of all these ships hit, and how many disable."""
+        self.ships += 1
+        for face in faces:
+            self._did[0] += face + bonus >= _HITS
+            self._did[1] += face + bonus == _DISABLES
+        return self._did
 
     def add(self, faces, bonus=0):
         """Throw dice with these faces beside those in the tray. 0 is a miss. bonus: points on each die."""
         if len(self.dice) + len(faces) > DICE:
+            self.rest()
             self._sweep()
         first = len(self.dice)
         for i in range(first, first + min(len(faces), DICE)):
@@ -63,6 +84,11 @@ class Throw(SeaView):
             self.dice[i].pixel_shader = self._shaders[2 if effect >= _HITS else 1 if effect == _DISABLES else 0]
             self.dice[i][0] = faces[i - first]
         self.stage.tone(DIE)
+
+    def rest(self):
+        """Give the dice of several ships their time."""
+        if self.ships > 1:
+            self.stage.pause(_FULL)
 
     def _sweep(self):
         for _ in self.dice:

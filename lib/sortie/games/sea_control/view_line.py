@@ -8,23 +8,27 @@ from micropython import const
 
 from ...core.head import SIDE
 from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, MOSS, NIGHT, ORANGE, PAPER, RED, shared
-from ...ui.pieces import flash, paint, place, reveal
+from ...ui.pieces import paint, place, reveal
+from ...ui.sound import HIT
 from .layouts import (
     LINE_BAND, LINE_BAR, LINE_COUNTER, LINE_HURT, LINE_LEFT, LINE_LINES, LINE_MORE, LINE_NAME, LINE_NOTE, LINE_OFFER,
     LINE_PAPER, LINE_PROFILE, LINE_VALUES,
 )
 from .fields import AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN
 from .rules.fleet import attack, side_of, strikes
-from .screen_ships import BLANK_CELL, PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
+from .screen_ships import PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
 from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
 from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, SeaView
 from .tables import LAND_STRIKES
-from .words import LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_UBOAT_NUMBER
+from .words import LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_UBOAT_NUMBER
 
 _ROWS = const(4)
 _PITCH = const(22)  # of rows, at least
 _MOST = const(50)  # at most
-_WIDE = const(40)  # at least, with profiles
+_WIDE = const(31)  # at least, with profiles in place of counters
+_ROOMY = const(39)  # at least, with profiles and notes below them
+_PROFILES = const(3)  # a side
+_HIGH = const(17)  # a profile, with a gap
 _TOP = const(10)
 _FIELD = const(107)  # the height of a side's field
 _WIDTH = const(20)  # of the strip between the sides
@@ -52,10 +56,12 @@ class LineView(SeaView):
         self._rows = bytearray(2)  # by side: rows in sight, and their pitch
         self._pitch = bytearray(2)
         self._tops = bytearray(2)
-        self._profiles = bytearray(b"\xff" * 4)  # the cells of assets/art/profiles.pix in their bitmaps
+        self._profiles = bytearray(b"\xff" * 2 * _PROFILES)  # the cells of assets/art/profiles.pix in their bitmaps
         self._v = self._targets = b""
         self._dim = shared(None, FOG, INK, INK)
         self._awake = self.pieces[LINE_COUNTER].pixel_shader, self.pieces[LINE_COUNTER + _ROWS].pixel_shader
+        self._gone = shared(None, FOG, FOG, FOG)
+        self._colors = self.pieces[LINE_PROFILE].pixel_shader, self.pieces[LINE_PROFILE + _PROFILES].pixel_shader
         self.phase = NO_PHASE
         self.offer("")
 
@@ -102,13 +108,15 @@ class LineView(SeaView):
         text = (_UP if top else "") + (_DOWN if out > top else "") + str(out)
         more.line(0, *(("", text) if right else (text,)))
         more.grid.y = _TOP + count * pitch - (15 if right else 8)
-        for i in range(2):
+        for i in range(_PROFILES):
             shown = pitch >= _WIDE and i < count
-            picture = pieces[LINE_PROFILE + 2 * right + i]
+            picture = pieces[LINE_PROFILE + _PROFILES * right + i]
             reveal(picture, shown)
             if shown:
-                picture.y = _TOP + i * pitch + 2
-                self._profile(2 * right + i, picture, profile_of(units[top + i]))
+                unit = units[top + i]
+                picture.y = self._top(i, pitch)
+                picture.pixel_shader = self._gone if unit < AIR and fate_of(self._v, unit) else self._colors[right]
+                self._profile(_PROFILES * right + i, picture, profile_of(unit))
 
     def profile(self, unit):
         """The cell of assets/art/profiles.pix for a unit."""
@@ -118,24 +126,31 @@ class LineView(SeaView):
         if self._profiles[i] != cell:
             self._profiles[i] = cell
             self.stage.change(picture.bitmap, "profiles", cell)
-            picture.flip_x = i < 2
+            picture.flip_x = i < _PROFILES
 
     def _row(self, side, row, unit):
         """Draw a unit in a row, or nothing for NO_UNIT."""
         v, right, pitch = self._v, side == AXIS, self._pitch[side]
         at = row + _ROWS * right
         counter, name, values, hurt = [self.pieces[piece + at] for piece in (LINE_COUNTER, LINE_NAME, LINE_VALUES, LINE_HURT)]
+        note, band, wide = self.pieces[LINE_NOTE + at], self.pieces[LINE_BAND + at], pitch >= _WIDE
         name.hidden = values.hidden = unit == NO_UNIT
-        reveal(counter, unit != NO_UNIT)
+        reveal(counter, unit != NO_UNIT and not wide)
         reveal(hurt, False)
-        reveal(self.pieces[LINE_BAND + at], False)
+        reveal(band, False)
         if unit == NO_UNIT:
-            self.pieces[LINE_NOTE + at].hidden = True
+            note.hidden = True
             return
-        y = _TOP + row * pitch + (pitch - 22 if pitch >= _WIDE else (pitch - 18) // 2)
-        place(counter, self._cell(unit), counter.x, y - 2)
-        name.grid.y, values.grid.y, self.pieces[LINE_NOTE + at].grid.y = y, y + 6, y + 15
-        self.pieces[LINE_BAND + at].y = y + 14
+        y = self._top(row, pitch)
+        if wide:
+            hurt.y = y + 4
+            y += _HIGH
+            note.grid.y = y + (15 if pitch >= _ROOMY else 7)
+        else:
+            place(counter, self._cell(unit), counter.x, y - 2)
+            hurt.y, note.grid.y = y + 5, y + 15
+        name.grid.y, values.grid.y, band.y = y, y + 6, note.grid.y - 1
+        name.grid.x, values.grid.x = ((113, 128) if wide else (95, 110)) if right else ((2, 2) if wide else (20, 20))
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]
         name.color((FOG if right else MOSS) if fate else GOLD if right else RED)
@@ -146,10 +161,14 @@ class LineView(SeaView):
         else:
             values.color(FOAM if right else INK, INK if right else PAPER)
         values.center(0, self.words.get(fate) if fate else "" if unit >= AIR else figures(v, unit, "-"))
-        damage = 0 if unit >= AIR else v[DAMAGE + unit] + (v[FRESH + unit] & FRESH_DAMAGE)
+        damage = 0 if unit >= AIR or fate else v[DAMAGE + unit] + (v[FRESH + unit] & FRESH_DAMAGE)
         if damage:
-            place(hurt, min(10, damage), hurt.x, y + (2 if damage <= 5 else 0) + 5)
+            place(hurt, min(10, damage), hurt.x, hurt.y + (0 if damage > 4 else 2))
             hurt.flip_x = right
+
+    def _top(self, row, pitch):
+        """The y of the content of a row: of its profile, if it has one."""
+        return _TOP + row * pitch + (pitch - (_HIGH + 22 if pitch >= _ROOMY else _HIGH + 14 if pitch >= _WIDE else 18)) // 2
 
     def _cell(self, unit):
         return UBOAT_CELL if unit >= UBOAT else PLANE_CELL if unit == AIR else cell_of(self._v, unit)
@@ -179,14 +198,17 @@ class LineView(SeaView):
                 self._note(side, row, units[top + row], into, target)
 
     def _note(self, side, row, unit, into, target):
-        """Write the note below a unit: dice aimed at it, its target, its own dice, or its group."""
+        """Write the note of a unit: dice aimed at it, its target, its own dice, or its group.
+
+        The note is below its figures, or beside them, without the name of a target."""
         v, say, right = self._v, self.words.say, side == AXIS
+        beside = _WIDE <= self._pitch[side] < _ROOMY
         color, ground, text = FOG if right else MOSS, INK if right else PAPER, ""
         if into[unit]:
-            text = say(SAY_DIE_IN if into[unit] == 1 else SAY_DICE_IN, (into[unit],))
+            text = say(SAY_IN if beside else SAY_DIE_IN if into[unit] == 1 else SAY_DICE_IN, (into[unit],))
             color, ground = HINT if unit == target else FOAM, DEEP
         elif self._targets[unit] != NO_UNIT:
-            text = _AIM + self._name(self._targets[unit])
+            text = "" if beside else _AIM + self._name(self._targets[unit])
         elif unit == self.in_hand():
             dice = 1 if unit >= UBOAT else attack(v, unit)
             text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
@@ -204,7 +226,7 @@ class LineView(SeaView):
         plane = self.pieces[LINE_NOTE + at]
         plane.hidden = not text
         plane.color(color, ground)
-        plane.line(0, *(("", text + " ") if right else (" " + text,)))  # the corners of the cursor lie at the edge
+        plane.line(0, *(("", text + " ") if right != beside else (" " + text,)))  # the corners of the cursor lie at the edge
 
     def fly(self, shooter, target):
         """Draw a shot: a bright line grows from shooter to target."""
@@ -272,10 +294,18 @@ class LineView(SeaView):
         return _TOP + (i - top) * self._pitch[side]
 
     def flash(self, unit):
-        """Flash the counter of a hit unit twice."""
+        """Flash the counter or the profile of a hit unit twice."""
         side = self._side(unit)
         row = (self.bring(unit) - _TOP) // self._pitch[side]
-        flash(self.stage, self.pieces[LINE_COUNTER + row + _ROWS * (side == AXIS)], 0, BLANK_CELL)
+        wide = self._pitch[side] >= _WIDE
+        first, rows = (LINE_PROFILE, _PROFILES) if wide else (LINE_COUNTER, _ROWS)
+        piece = self.pieces[first + row + rows * (side == AXIS)]
+        self.stage.tone(HIT)
+        for n in range(4):
+            reveal(piece, n & 1 > 0)
+            if self.stage.pause(80):
+                break
+        reveal(piece)
 
     def focus(self, cursor, unit, target=NO_UNIT):
         """Put the cursor round a unit's row, scroll it into sight, and draw a bright line.

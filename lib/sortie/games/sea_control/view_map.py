@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED
+from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import glide, paint, place, reveal
 from .layouts import (
     MAP_ALLIED, MAP_AXIS, MAP_BOXES, MAP_LEFT, MAP_MARK, MAP_NAME, MAP_PLATE, MAP_PORT, MAP_RIGHT, MAP_SHIP, MAP_TAG,
@@ -11,7 +11,7 @@ from .layouts import (
 )
 from .fields import (
     ALLIES, AREAS, AREA_DONE, AXIS, BARENTS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, GERMANY, LAND_AIR, NEUTRAL, NORTH_SEA,
-    OILER, OUT,    RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
+    NOBODY, OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
@@ -36,7 +36,7 @@ _CELL = const(5)  # pixels
 _PLATE = const(52)
 _PORT = const(25)
 _RIGHT = const(160)  # the edge of the screen
-_COLORS = ((GOLD, INK), (RED, PAPER), (FOG, NIGHT))  # of the Axis, the Allies, nobody: text and frame, field
+_COLORS = ((GOLD, INK), (RED, PAPER), (INK, FOG))  # of the Axis, the Allies, nobody: text, field
 
 
 class MapView(SeaView):
@@ -180,7 +180,7 @@ class MapView(SeaView):
         """Draw an area's name in its holder's colours, and a row for each side that has ships there."""
         plate, name = self.pieces[MAP_PLATE + area], self.pieces[MAP_NAME + area]
         color, field = _COLORS[holder]
-        paint(plate, color)
+        paint(plate, field)
         name.color(color, field)
         above = plate.y + 8
         for side, piece in ((ALLIES, MAP_ALLIED), (AXIS, MAP_AXIS)):
@@ -219,7 +219,7 @@ class MapView(SeaView):
         if port < NEUTRAL and (is_open(v, port) or not v[TURN]):
             tag.color(*_COLORS[side])
         else:
-            tag.color(INK, FOG)
+            tag.color(*_COLORS[NOBODY])
         count = "?" if sides & _UNSURE else str(ships)
         tag.center(0, self.words.get(LIST_TAG + port - AREAS) + (" " * (2 - len(count)) + count if ships else ""))
 

@@ -173,7 +173,9 @@ def test_a_sunk_convoy_is_among_the_turns_losses(made, game):
         game.state[L.PLACE + unit], game.state[L.DAMAGE + unit] = L.GONE, 3
     view = made.open(TURN_VIEW)
     view.draw(game.state, 3)
-    assert list(view.lost) == [HOOD, L.CONVOYS]
+    assert list(view.lost) == [HOOD, L.CONVOYS] and not view.pieces[layouts.TURN_WORD].hidden
+    view.draw(game.state, 4)
+    assert view.pieces[layouts.TURN_WORD].hidden, "without losses there is no word for them"
 
 
 @pytest.mark.parametrize("turn, first", [(4, L.FRANCE), (6, L.NEUTRAL)])

@@ -29,6 +29,7 @@ _READ = const(1000)
 _LONG = const(1500)
 _SLOW = const(90)  # a frame of a ship that sinks
 _FAST = const(20)  # of the next one; after a long wait these frames are skipped
+_ENOUGH = const(9000)  # ms of pauses: from here on each ship is the next one
 
 _IN_LINE = (
     E_ASW, E_TORPEDO, E_STRIKE, E_ROUND, E_DECLARED, E_SHOT, E_NO_SHOT, E_HIT, E_DISABLED, E_SUNK, E_RUNS, E_GROUP,
@@ -323,7 +324,7 @@ class Player:
             with screen.code:
                 from ...widgets.sinking import lose
 
-            lose(screen, view.profile(r[3]), side_of(was, r[3]) == AXIS, _FAST if self._sank else _SLOW)
+            lose(screen, view.profile(r[3]), side_of(was, r[3]) == AXIS, _FAST if self._sank or screen.stage.paused > _ENOUGH else _SLOW)
             self._sank = True
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 

@@ -5,7 +5,7 @@ from micropython import const
 
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import paint, reveal
-from .layouts import TURN_ALLIED, TURN_AREA, TURN_AXIS, TURN_BOXES, TURN_HELD, TURN_LEFT, TURN_RIGHT, TURN_SHIP
+from .layouts import TURN_ALLIED, TURN_AREA, TURN_AXIS, TURN_BOXES, TURN_HELD, TURN_LEFT, TURN_RIGHT, TURN_SHIP, TURN_WORD
 from .fields import ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, GONE, PLACE, POINTS, UNITS
 from .rules.fleet import side_of
 from .screen_bar import fill_bar
@@ -61,6 +61,7 @@ class TurnView(SeaView):
             while at < _LOST:
                 row[at] = BLANK_CELL
                 at += 1
+        self.pieces[TURN_WORD].hidden = not self.lost
 
     def look(self, step):
         """Leaf through the lost ships. Returns the name of one."""

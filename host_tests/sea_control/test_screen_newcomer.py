@@ -342,7 +342,7 @@ def test_points_without_flags_have_a_general_name(made, game):
     state[L.CONTROL + L.NORTH_SEA], state[L.CONTROL + L.NORTH_ATLANTIC] = L.AXIS, L.ALLIES
     made.rest()
     made.show(seen_by(game, L.ALLIES), 2)
-    assert points_shown(made) == ["Convoys", "-", "-"]
+    assert points_shown(made) == ["Other points", "-", "-"]
 
 
 def test_new_flags_remove_the_old_flags(made, game):

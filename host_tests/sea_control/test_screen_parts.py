@@ -281,7 +281,7 @@ def test_ships_that_fire_at_one_target_in_turn_share_a_throw(made, game, monkeyp
     sea_battle(made, game, HOOD, REPULSE, NORFOLK, BISMARCK, TIRPITZ)
     throw = salvo(made, game, (HOOD, BISMARCK, 6), (REPULSE, BISMARCK, 5))
     assert faces(throw) == [6, 5] and row_of(throw.pieces[layouts.THROW_DID]).strip() == "hits 1, disabled 1"
-    assert row_of(throw.pieces[layouts.THROW_WHO]).strip() == "2 ships fire at Bismarck"
+    assert row_of(throw.pieces[layouts.THROW_WHO]).strip() == "2 ships fire"
     assert made.joins(bytes((L.E_HIT, 0, 0, BISMARCK, 4, 4)), shot(REPULSE, BISMARCK))
     throw = salvo(made, game, (HOOD, BISMARCK, 6), (REPULSE, TIRPITZ, 5))
     assert faces(throw) == [5] and row_of(throw.pieces[layouts.THROW_WHO]).strip() == "Repulse fires at Tirpitz"

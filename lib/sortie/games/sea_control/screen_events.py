@@ -18,8 +18,7 @@ from .rules.fleet import in_fight, side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES
 from .words import (
-    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_FIRE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_OUT, SAY_MANY_SAIL, SAY_MANY_SHOOT,
-    SAY_MANY_STAY,
+    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_FIRE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_OUT, SAY_MANY_SAIL, SAY_MANY_STAY,
     SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
     SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
 )
@@ -344,11 +343,9 @@ class Player:
             view.bring(r[4])
             view.aim(NO_UNIT, NO_UNIT)
             if self._screen.joined and throw.ships:
-                throw.at = r[4] if throw.at == r[4] else NO_UNIT
-                throw.title(say(SAY_MANY_SHOOT if throw.at == NO_UNIT else SAY_MANY_FIRE, (r[4], throw.ships + 1)))
+                throw.title(say(SAY_MANY_FIRE, (throw.ships + 1,)))
             else:
                 throw.begin(say(EVENT_LOG + E_SHOT, values))
-                throw.at = r[4]
             view.fly(r[3], r[4])
             faces, bonus = _faces(r), r[7]
             values, did = throw.count(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID

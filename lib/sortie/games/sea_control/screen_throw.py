@@ -24,18 +24,13 @@ _Y = const(92)
 
 
 class Throw(SeaView):
-    """A tray with its dice.
-
-        kind    their event
-        ships   how many ships have fired them
-        at      the target of all these ships
-    """
+    """A tray with its dice. kind: their event; ships: how many have fired them."""
 
     layout = LAYOUT
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self.kind = self.ships = self.at = 0
+        self.kind = self.ships = 0
         self._did = bytearray(2)  # of these ships: dice that hit, and that disable
         self._shaders = []
         for color in (FOG, FIRE, ORANGE):

@@ -85,10 +85,23 @@ def test_the_set_up_of_a_game_writes_events():
     assert journal.count(game.journal) > 0
 
 
-def test_a_loaded_game_has_no_undo(game):
+def test_a_loaded_game_has_its_undo(game):
+    before = game.note()
     game.act(LAY)
-    game_record.unpack(game, game_record.pack(game))
-    assert not game.can_undo()
+    other = Game(rules)
+    game_record.unpack(other, game_record.pack(game))
+    assert other.state == game.state and other.can_undo()
+    other.undo()
+    assert other.note() == before and not other.can_undo()
+
+
+def test_a_save_drops_the_undo_after_more_events_than_a_ring_keeps(game):
+    """The ring has replaced the events before the base."""
+    game.act(LAY)
+    game._replaced.extend(bytes((1 + journal.RECORDS - journal.KEPT) * (1 + journal.WIDTH)))
+    other = Game(rules)
+    game_record.unpack(other, game_record.pack(game))
+    assert other.state == game.state and other.kept() == game.kept() and game.can_undo() and not other.can_undo()
 
 
 def test_replay_reaches_the_same_state(game):

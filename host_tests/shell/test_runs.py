@@ -63,6 +63,21 @@ def test_one_press_resumes_a_left_game():
         assert state_of(badge) == played, "also after a night in the drawer"
 
 
+@pytest.mark.parametrize("keys", [("A",), ("DOWN", "DOWN", "A")])
+def test_b_gives_up_an_order_that_was_begun_before_the_game_was_left(keys):
+    """An aircraft in hand, then a ship in hand after a phase without a press."""
+    with Session(seed=SEED) as badge:
+        badge.press(*pilot.to_start("search_board"), "A", "A", "A")
+        before = state_of(badge)
+        badge.press(*keys)
+        begun = state_of(badge)
+        assert begun != before
+        badge.press("START", "UP", "UP", "A", "A")
+        assert state_of(badge) == begun
+        badge.press("B")
+        assert state_of(badge) == before
+
+
 @pytest.mark.parametrize("kept", ["its own", "of more options", "an option out of range", "none"])
 def test_only_valid_options_are_proposed_again(kept):
     with Session(seed=SEED) as badge:

@@ -189,6 +189,7 @@ def impossible():
     game = Game(last_battle)
     game.new(7)
     game.state[HEX] = 0xEE
+    game.load(game.state)
     return game_record.pack(game)
 
 

@@ -128,11 +128,13 @@ def is_position_of(rules, data, game):
         fresh.new(seed, values, *seats)
         return len(values) == options and fresh.state == game.state
     start = at + 8
-    rings = b"".join(bytes([len(kept) // journal.WIDTH]) + kept for kept in game.kept())
+    state, kept, line = game.base()
+    rest = b"".join(bytes([len(ring) // journal.WIDTH]) + ring for ring in kept)
+    rest += b"".join(action.to_bytes(2, "little") for action in line)
     return (
         getattr(rules, "OLDEST", rules.VERSION) <= data[at + 5] <= rules.VERSION
-        and game.state == data[start : start + rules.SIZE]
-        and rings == data[start + rules.SIZE : -4]
+        and state == data[start : start + rules.SIZE]
+        and rest == data[start + rules.SIZE : -4]
     )
 
 

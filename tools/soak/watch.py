@@ -100,6 +100,7 @@ class Watch:
         except Damaged as error:
             raise AssertionError(f"{error}: {self._where}") from None
         assert self._other.state == game.state and self._other.kept() == game.kept(), "save: " + self._where
+        assert self._other.base() == game.base(), "undo after a save: " + self._where
 
     def _check_act(self, game, action):
         """Apply the action: with a test here, and as listed in the loaded game.

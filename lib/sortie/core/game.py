@@ -85,6 +85,18 @@ class Game:
         """The last events of each ring that a viewer may read, as a list of bytes. A game record stores them."""
         return [journal.last(ring) for _, ring in self._rings[1:] or self._rings]
 
+    def base(self):
+        """(state, rings as by kept(), actions): the position that undo can reach, and the actions since as an array.
+
+        Without undo, and after more events than the rings have room for, it is the present position."""
+        if len(self._replaced) > (journal.RECORDS - journal.KEPT) * (1 + journal.WIDTH):
+            return self.state, self.kept(), array("H")
+        first = min(1, len(self._rings) - 1)
+        kept = [
+            journal.last(self._rings[i][1], journal.pushed(self._replaced, i)) for i in range(first, len(self._rings))
+        ]
+        return self._base_state, kept, self._since
+
     def recall(self, kept):
         """Fill the rings of a position that was just loaded with the result of kept()."""
         rings = self._rings[1:] or self._rings

@@ -48,6 +48,11 @@ def take_back(rings, replaced):
         ring[:4] = n.to_bytes(4, "little")
 
 
+def pushed(replaced, i):
+    """The number of events that were pushed into ring i of a row since `replaced` was empty."""
+    return sum([replaced[start] == i for start in range(0, len(replaced), 1 + WIDTH)])
+
+
 def push(kind, rule, a=0, b=0, c=0, d=0, e=0, who=ALL):
     """Add a record to each ring whose side is in the bits of `who`. It replaces the oldest record of a full ring."""
     for i in range(len(_rings)):
@@ -109,10 +114,11 @@ def may_read(ring, n, side):
     return side == REFEREE or bool(ring[at(ring, n) + AUDIENCE] >> side & 1)
 
 
-def last(ring):
-    """The last KEPT records in order, as a bytearray, for a game record."""
+def last(ring, without=0):
+    """The last KEPT records in order, as a bytearray, for a game record; `without` the newest so many."""
     kept = bytearray()
-    for n in range(max(0, count(ring) - KEPT), count(ring)):
+    end = count(ring) - without
+    for n in range(max(0, end - KEPT), end):
         kept.extend(ring[at(ring, n) : at(ring, n) + WIDTH])
     return kept
 

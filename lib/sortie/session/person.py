@@ -22,7 +22,7 @@ class Person:
         self.play = play
         self.keeper = keeper
         self.left = 0
-        self._done = []  # the actions that can be undone; a forced action is negative
+        self._done = list(play.game.base()[2])  # the actions that can be undone; a forced action is negative
         self._again = 0  # the last action undone: the cursor starts there
 
     def is_done(self):
@@ -157,7 +157,15 @@ class Person:
             play.shell.refuse()
             play.stage.footer(play.shell.say(W.SAY_NOTHING_TO_UNDO))
             return False
-        count = 0
+        self._take_back()
+        while self._done and self._forced(self._position()):  # after a load: a save does not mark them
+            self._take_back()
+        play.shown = journal.count(play.game.ring(play.viewer))
+        return True
+
+    def _take_back(self):
+        """Undo the last action of the player, and the actions that are marked to go with it."""
+        play, count = self.play, 0
         while not count or self._again < 0 and self._done:
             self._again = self._done.pop()
             count += 1
@@ -168,8 +176,6 @@ class Person:
         play.game.undo(count)
         if play.seats:
             play.seats.look()
-        play.shown = journal.count(play.game.ring(play.viewer))
-        return True
 
     # --- panels and pages ----------------------------------------------------------------------------
 

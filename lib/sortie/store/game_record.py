@@ -11,7 +11,8 @@ A game that has just begun is its seed, its options and its seats. Any other gam
     1      number of option values, then the values: a new game has them, a position has 0
            a new game only: the seats (1; core/head.py), left out if they are 0
            a position only: version of the game's rules (1), length of the state (2), the state,
-           and for each ring of the journal with a viewer (core/game.py) the number of its events (1), 8 bytes each
+           and for each ring of the journal with a viewer (core/game.py) the number of its events (1), 8 bytes each,
+           then the actions since this position that can be undone, 2 bytes each, low byte first
     4      CRC-32 of all before it, low byte first
 
 Version 0.1.0 wrote "SRT2", which can be read too. It has a seed of 4 bytes, and one ring. The ring has the number of
@@ -23,6 +24,7 @@ from binascii import crc32
 from micropython import const
 
 from ..core import journal, sane, seeds
+from ..core.contract import Illegal
 from ..core.damaged import Damaged, OtherVersion
 from ..core.game import readers
 
@@ -51,10 +53,13 @@ def pack(game, before=b"", after=b""):
     head.append(0)
     head.append(rules.VERSION)
     head.extend(rules.SIZE.to_bytes(2, _LITTLE))
-    parts = [head, game.state]
-    for events in game.kept():
+    state, kept, line = game.base()
+    parts = [head, state]
+    for events in kept:
         parts.append(bytes((len(events) // journal.WIDTH,)))
         parts.append(events)
+    for action in line:
+        parts.append(action.to_bytes(2, _LITTLE))
     return _sealed(parts, before, after)
 
 
@@ -119,11 +124,29 @@ def _go_on(game, seed, data, at):
     if is_old(data):
         game.load(state, _old_ring(data[rings:-4]), seed)
         return
-    kept = _kept(data, rings, len(data) - 4)
-    if len(kept) != max(1, len(readers(rules, state))):
-        raise Damaged("the save has the wrong length")
+    kept, at = _kept(data, rings, len(data) - 4, max(1, len(readers(rules, state))))
+    line = data[at:-4]
+    before = game.note() if line else None
     game.load(state, b"", seed)
     game.recall(kept)
+    if line:
+        _act(game, line, before)
+
+
+def _act(game, line, before):
+    """Do the actions that can be undone. Raises Damaged if they are illegal or have no undo. An error restores `before`."""
+    done = False
+    try:
+        for at in range(0, len(line), 2):
+            game.act(line[at] | line[at + 1] << 8)
+        done = len(game.base()[2]) * 2 == len(line)
+    except Illegal:
+        pass
+    finally:
+        if not done:
+            game.back_to(before)
+    if not done:
+        raise Damaged("the save has an impossible order")
 
 
 def is_old(data):
@@ -131,15 +154,17 @@ def is_old(data):
     return bytes(data[:4]) == _OLD
 
 
-def _kept(data, at, end):
-    """The events of each ring. Raises Damaged."""
+def _kept(data, at, end, count):
+    """(the events of each of `count` rings, the offset of the actions). Raises Damaged."""
     kept = []
-    while at < end:
+    for _ in range(count):
         start, at = at + 1, at + 1 + data[at] * journal.WIDTH
         kept.append(data[start:at])
         if at > end or len(kept[-1]) > journal.KEPT * journal.WIDTH:
             raise Damaged("the save has the wrong length")
-    return kept
+    if end - at & 1:
+        raise Damaged("the save has the wrong length")
+    return kept, at
 
 
 def _old_ring(old):

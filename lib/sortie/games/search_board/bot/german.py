@@ -10,14 +10,17 @@ from micropython import const
 from ....core.contract import actions, phase
 from .. import rules
 from ..fields import (
-    CONTACT, HAND, P_COURSE, SEED, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FORMED, V_GATHER, V_LANDED, V_NAME, V_NO_SEARCH,
-    V_PASS, V_PATROL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
+    CONTACT, HAND, P_COURSE, SEED, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FLY, V_FORMED, V_GATHER, V_HOME, V_LANDED, V_NAME,
+    V_NO_SEARCH, V_PASS, V_PATROL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.ships import zone_of
 from .ways import next_zone
 
 # Actions to take as soon as they are legal, in this order.
-_HABITS = (V_RAID, V_STRIKE, V_BOMB, V_GATHER, V_NAME, V_PICK, V_AS_LAST, V_DONE, V_FORMED, V_NO_SEARCH, V_LANDED, V_PASS)
+_HABITS = (
+    V_RAID, V_STRIKE, V_BOMB, V_GATHER, V_NAME, V_PICK, V_AS_LAST, V_DONE, V_FORMED, V_NO_SEARCH, V_LANDED, V_PASS,
+    V_STAY, V_HOME, V_FLY,
+)
 
 _ROW = const(32)
 # Routes out, zone by zone; then the grounds for convoys.

@@ -11,8 +11,8 @@ from ....core.contract import actions, phase
 from .. import rules
 from ..fields import (
     BISMARCK, CALLED, CONTACT, FIRST_TURN, GERMAN, HAND, HIT_MIDS, LAST_TURN, LEVEL, MIDSHIPS, NOW_STEPS, P_COURSE,
-    SEED, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FORMED, V_LANDED,
-    V_NAME, V_NO_SEARCH, V_PASS, V_PATROL, V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
+    SEED, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FLY, V_FORMED, V_HOME,
+    V_LANDED, V_NAME, V_NO_SEARCH, V_PASS, V_PATROL, V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.charts import has
 from ..rules.located import located_zone
@@ -25,6 +25,7 @@ from .ways import next_zone
 _ROW = const(32)
 _HABITS = (
     V_RAID, V_STRIKE, V_BOMB, V_NAME, V_PICK, V_FORMED, V_NO_SEARCH, V_LANDED, V_PATROL_ALL, V_AS_LAST, V_DONE, V_PASS,
+    V_STAY, V_HOME, V_FLY,
 )
 # Gates: zones on the way out, north by the Denmark Strait or south of the Faroes.
 _NORTH = const(_ROW * 1 + 10)

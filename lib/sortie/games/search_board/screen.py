@@ -137,7 +137,7 @@ class Screen(views.SidesScreen):
             self.actions = ()
             self._help(_NOBODY)
         elif self.game:
-            self.learn(self.game)
+            super().learn(self.game)  # show() draws the turn
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
             self.actions = self._help(self._chooser()).order(actions)
         return self.actions

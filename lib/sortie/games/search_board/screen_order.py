@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The cursor's order of the legal actions on the map: the likeliest comes first."""
 
+from micropython import const
+
 from ...core.head import SIDE
 from .fields import (
     BISMARCK, CONTACT, FIRST_AIR, GERMAN, GERMAN_SHIPS, MODE_IN_PORT, MODE_PATROL, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
@@ -12,8 +14,9 @@ from .rules.ships import force_of, get_zone, hand_of, zone_of
 from .rules.zones import distance
 from .screen_views import OF_ZONE
 
+_FAR = const(999)  # zones
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts
-_LAST = OF_ZONE + (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses bring no aircraft home
+_LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses bring no aircraft home
 
 
 def ordered(screen, actions):
@@ -22,18 +25,26 @@ def ordered(screen, actions):
     The cursor starts on new things: ships that have come to others, or ships at sea without standing orders. Units form a
     ring from the last one under the cursor, or from the one after it. Actions for all other units follow, so one step
     back reaches them. Zones and landings come last."""
-    v, phase = screen.was, screen.phase
-    actions = list(actions)
+    v, phase, last = screen.was, screen.phase, screen.last
     if phase == P_SAIL:
         screen_series.keep(screen)
+    found = [action for action in actions if action >> 10 not in OF_ZONE]
     if phase == P_FLY and screen_series.waiting(screen):
-        actions.append(V_LAST << 10)
-    first = _first(screen, phase, actions)
-    return sorted(actions, key=lambda action: -1 if action == first else _rank(v, phase, screen.last, action))
+        found.append(V_LAST << 10)
+    found.sort(key=lambda action: _rank(phase, v, last, action))
+    first = _first(screen, phase, found, actions)
+    if first in found:
+        found.remove(first)
+    if first:
+        found.insert(0, first)
+    for action in actions:  # to sort the zones too would take long
+        if action >> 10 in OF_ZONE and action != first:
+            found.append(action)
+    return found
 
 
-def _rank(v, phase, last, action):
-    """The sort key of an action, except the first."""
+def _rank(phase, v, last, action):
+    """The sort key of an action without a zone."""
     verb, arg = action >> 10, action & 1023
     if verb in _FIRST:
         return action
@@ -46,14 +57,15 @@ def _rank(v, phase, last, action):
     return (6 if verb in _LAST else 4) << 16 | action
 
 
-def _first(screen, phase, actions):
-    """The action where the cursor starts; 0 if the order decides it."""
+def _first(screen, phase, found, actions):
+    """The action where the cursor starts; 0 if the order of `found` decides it."""
     v = screen.was
     if phase == P_FORCES:
-        new = [action for action in actions if action >> 10 == V_GATHER and _has_come(v, action & 1023)]
-        return min(new) if new else 0
+        for action in found:
+            if action >> 10 == V_GATHER and _has_come(v, action & 1023):
+                return action
     if phase == P_FLY:
-        return V_LAST << 10 if V_LAST << 10 in actions else V_DONE << 10
+        return V_LAST << 10 if V_LAST << 10 in found else V_DONE << 10
     return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0
 
 
@@ -77,7 +89,7 @@ def _nearest(screen, aircraft, actions):
         for ship in range(GERMAN_SHIPS - 1, BISMARCK - 1, -1):
             if v[CONTACT + 4 * ship + 2]:
                 goal = get_zone(v, CONTACT + 4 * ship)
-    flights = [action for action in actions if action >> 10 == V_FLY]
-    if not goal or not flights or goal == screen_series.here(v, aircraft):
+    if not goal or goal == screen_series.here(v, aircraft):
         return 0
-    return min(flights, key=lambda action: distance(goal, action & 1023))
+    best = min(actions, key=lambda action: distance(goal, action & 1023) if action >> 10 == V_FLY else _FAR)
+    return best if best >> 10 == V_FLY else 0

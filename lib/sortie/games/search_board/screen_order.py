@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The cursor's order of the legal actions on the map: the likeliest comes first."""
 
+from array import array
+
 from micropython import const
 
 from ...core.head import SIDE
@@ -20,7 +22,7 @@ _LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses br
 
 
 def ordered(screen, actions):
-    """The legal actions in the cursor's order, as a list, with V_LAST if aircraft can return to their stations.
+    """The legal actions in the cursor's order, as an array, with V_LAST if aircraft can return to their stations.
 
     The cursor starts on new things: ships that have come to others, or ships at sea without standing orders. Units form a
     ring from the last one under the cursor, or from the one after it. Actions for all other units follow, so one step
@@ -40,7 +42,7 @@ def ordered(screen, actions):
     for action in actions:  # to sort the zones too would take long
         if action >> 10 in OF_ZONE and action != first:
             found.append(action)
-    return found
+    return array("H", found)  # smaller than a list, and kept until the next decision
 
 
 def _rank(phase, v, last, action):

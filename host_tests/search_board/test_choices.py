@@ -99,9 +99,9 @@ def test_the_cursor_begins_on_ahead_and_then_on_halt(made):  # SB-STEER
     """A player who only presses A turns no ship."""
     field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 0, 6, W).fight().go(L.P_MOVES)
     for _ in range(2):
-        assert made.order(field.game.actions())[0] >> 10 == L.V_AHEAD
+        assert ask(made, field.game)[0] >> 10 == L.V_AHEAD
         field.do(L.V_AHEAD)
-    assert made.order(field.game.actions())[0] >> 10 == L.V_HALT
+    assert ask(made, field.game)[0] >> 10 == L.V_HALT
 
 
 def test_the_line_shows_the_steps_and_turns_left(made, monkeypatch):  # SB-STEER
@@ -179,17 +179,18 @@ def test_the_cursor_moves_to_the_next_unit_after_orders(made):
     sea = Sea(bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")
     made.last = 0
+    made.memory[:] = bytes(len(made.memory))
     actions = ask(made, sea.game)
     units = [action & 63 for action in actions if action >> 10 == L.V_PICK]
     assert units == sorted(units)
-    third = actions[2]
+    third = L.V_PICK << 10 | units[2]
     made.focus(third)
     sea.game.act(third)
     made.focus(ask(made, sea.game)[0])
     sea.do("stay")
     ring = ask(made, sea.game)
     assert [action & 63 for action in ring if action >> 10 == L.V_PICK] == units[3:] + units[:2]
-    assert ring[made.near(0, -1, 0)] >> 10 == L.V_AS_LAST
+    assert ring[0] >> 10 == L.V_DONE and ring[made.near(0, 1, 0)] == L.V_PICK << 10 | units[3]
 
 
 @pytest.mark.parametrize("ship, turn, costs", [

@@ -21,6 +21,7 @@ _FIELD, _FIGURE, _DIM = 1, 2, 3
 _DITHER = (0, 2, 4, 8, 12)  # lit pixels of 16 for each shade of the plot
 _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
 _MARKS = ("none", "legal", "called")
+_NUMBERS = range(5, 31, 5)  # of the zones that show theirs
 _FIGURES = ("bb", "ca", "cv", "air", "convoy")
 
 
@@ -113,15 +114,29 @@ def _overlay(mark, fog, share):
 
 
 def _units():
-    """The tiles of units: an empty zone, a port, then eight counters for each figure.
+    """The tiles of units: an empty zone, a port, the numbers of zones, then eight counters for each figure.
 
     Of the eight, + 1 has its orders, + 2 is turned over, + 4 is a stack.
     """
     figures = text_art.pictures("counters.txt")
-    zones = [Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), _port()]
+    zones = [Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), _port(), *[_number(number) for number in _NUMBERS]]
     for name in _FIGURES:
         zones += [_unit(figures[name], kind & 1, kind & 2, kind & 4) for kind in range(8)]
     return zones
+
+
+def _number(number):
+    """The number of a zone, in dim figures."""
+    digits = dict(text_art.bands("font6.txt"))["48"][:10]
+    zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
+    left = 4 if number > 9 else 6
+    for i, digit in enumerate(str(number)):
+        glyph = digits[int(digit)]
+        for y in range(glyph.height):
+            for x in range(glyph.width):
+                if glyph.get(x, y):
+                    zone.set(left + 5 * i + x, 4 + y, _DIM)
+    return zone
 
 
 def _port():

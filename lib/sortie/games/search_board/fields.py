@@ -293,6 +293,9 @@ V_HOLD = const(54)  # no fire
 V_LATER = const(55)  # another ship fires first
 V_BOMB = const(56)  # roll the aimed strikes; their zones have no more
 
+# A verb of the screen. It stands for a series of the actions above.
+V_LAST = const(57)  # aircraft fly to their stations, those of the last turn
+
 # --- events, and their values; a zone is its row and its number; own orders are consecutive (screen_events.py) ----
 E_TURN = const(0)  # turn
 E_VISIBILITY = const(1)  # die, die, modifier + 128, level, 1 fog

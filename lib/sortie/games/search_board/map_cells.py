@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The cells of the search map's window. They are the plot with fog and called zones, and above it anchors and own
-counters.
+"""The cells of the search map's window. They are the plot with fog and called zones, and above it anchors, numbers of
+zones and own counters.
 
 There are cells only for the window; they are filled again when it moves by a cell. A zone is two cells wide. Each row
 of zones starts half a zone further left than the row above it. So zone n of row r begins in column 2 * n - r + 4 of the
@@ -13,9 +13,9 @@ from micropython import const
 from ...core.journal import REFEREE
 from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED
 from .fields import (
-    AIR, AIR_DONE, AIR_FLIPPED, AIR_ROW, A_STATE, BISMARCK, CALLED, FLAGS, FLAG_FOG, GERMAN, GERMAN_AIR, GERMAN_SHIPS,
-    MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
-    SHIP_ROW, S_MODE, S_NOW, TURN,
+    AIR, AIR_DONE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, AIR_WHERE, A_STATE, BISMARCK, CALLED, FLAGS, FLAG_FOG,
+    GERMAN, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING,
+    SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_MODE, S_NOW, TURN,
 )
 from .rules.charts import ROWS, has, row_of
 from .rules.plot import zones
@@ -24,7 +24,7 @@ from .rules.sea_tables import ON, PORT, TERRAIN
 from .rules.ships import get_zone, is_escort, zone_of
 from .rules.zones import is_port
 from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen
-from .tables import KIND
+from .tables import AIR_HOME, KIND
 
 WIDE = const(8)  # pixels of a cell
 HIGH = const(12)
@@ -34,6 +34,7 @@ _ROWS = const(10)
 _WEST = const(4)  # column of zone 0 in row 0
 _PAIRS = const(22)  # cells of the whole zones in a row of the window
 _ZONES = const(32)  # of a row
+_APART = const(5)  # zones between two that show their numbers
 
 # Pairs of tiles of assets/art/search_plot.pix: 5 shades, + 5 in fog, + 10 legal, + 20 called.
 _FOG = const(5)
@@ -44,7 +45,8 @@ _WIDEST = const(6)  # zones: a wider ring has no use
 
 # Pairs of tiles of assets/art/search_units.pix.
 _ANCHOR = const(1)
-_FIRST = const(2)  # then eight for each figure
+_NUMBER = const(2)  # then a tile for every fifth zone of a row
+_FIRST = const(8)  # then eight for each figure
 _DONE = const(1)
 _TURNED = const(2)
 _STACK = const(4)
@@ -62,6 +64,7 @@ class Cells:
         self._column = self._row = 0  # of the board, at the window's first cell
         self._screen = None
         self._busy = 0  # rows of the window that show something, a bit each
+        self.stacks = {}  # {zone: its own units}, of the window's zones with more than one
 
     def draw(self, screen):
         """Draw the position of the Screen."""
@@ -101,7 +104,7 @@ class Cells:
         self._lay_counters(screen.was, screen.side, screen.phase)
 
     def _fill_zones(self, v, side, searching):
-        """Fill the enemy's possible zones, fog, called zones in a search, and anchors, without counters.
+        """Fill the enemy's possible zones, fog, called zones in a search, anchors and numbers, without counters.
 
         Rows that showed and show nothing are left out."""
         fog = IN_FOG if v[FLAGS] & FLAG_FOG else 0
@@ -120,7 +123,9 @@ class Cells:
                     tile = shades[number] + (_FOG if terrain & fog else 0)
                     if searching and has(v, CALLED, zone):
                         tile += _CALLED
-                    port = _ANCHOR if terrain & PORT and is_port(zone, side) else 0
+                    port = 0 if number % _APART else _NUMBER + number // _APART - 1
+                    if terrain & PORT and is_port(zone, side):
+                        port = _ANCHOR
                     if tile or port:
                         shown |= 2
                         at = 2 * number - first + odd
@@ -164,11 +169,13 @@ class Cells:
     def _lay_counters(self, v, side, phase):
         """Lay the counters with the strongest of a zone on top. Counters that have their orders are dim."""
         flying, sailing = phase in (P_FLY, P_WING), phase in (P_SAIL, P_COURSE)
+        self.stacks.clear()
         for aircraft in air_seen(side):
-            if side != REFEREE or aircraft >= GERMAN_AIR:
-                state = v[AIR + aircraft * AIR_ROW + A_STATE]
-                done = sailing or flying and state & AIR_DONE
-                self._lay(air_zone(v, aircraft), _AIR, done, state & AIR_FLIPPED)
+            state = v[AIR + aircraft * AIR_ROW + A_STATE]
+            where = state & AIR_WHERE
+            if where != AIR_GONE and (side != REFEREE or aircraft >= GERMAN_AIR):
+                done = sailing or where == AIR_RESTS or flying and state & AIR_DONE
+                self._lay(air_zone(v, aircraft) or get_zone(AIR_HOME, 2 * aircraft), _AIR, done, state & AIR_FLIPPED)
         seen = ships_seen(side)
         for i in range(len(seen) - 1, -1, -1):
             ship = seen[i]
@@ -185,6 +192,7 @@ class Cells:
             return
         kind = (_DONE if done else 0) | (_TURNED if turned else 0)
         if below >= _FIRST:
+            self.stacks[zone] = self.stacks.get(zone, 1) + 1
             kind |= _STACK
             if not below - _FIRST & _DONE:
                 kind &= ~_DONE

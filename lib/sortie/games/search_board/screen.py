@@ -13,18 +13,15 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AT_CENTRE, BISMARCK, EDGE_AT, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SHIPS, SIZE, TURN,
-    V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FACE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL,
-    V_LINE_UP, V_PATROL_ALL, V_PICK, V_READY,
+    AIRCRAFT, BISMARCK, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SHIPS, SIZE,
+    TURN, V_LAST,
 )
 from .rules.zones import FIRST_DAY
-from .screen_views import BATTLE, END, MAP, MODULES, OF_ZONE, TOP
+from .screen_views import BATTLE, END, MAP, MODULES, TOP
 from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
-_FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN, V_LINE_UP, V_READY, V_AHEAD, V_HALT, V_BROADSIDE)  # verbs where the cursor starts
-_LAST = OF_ZONE + (V_AIM, V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses bring no aircraft home
 _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _AIM = const(2)
@@ -39,7 +36,7 @@ class Screen(views.SidesScreen):
     modules = MODULES
     sheets = {MAP: "search_units"}
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
-    panels = ("map", "atlantic", "fleet", "ship", "record")
+    panels = ("map", "atlantic", "signs", "fleet", "ship", "record")
     turn = (TURN,)
     lean = True
     sign = ""  # the strip has it
@@ -50,7 +47,8 @@ class Screen(views.SidesScreen):
         stage.body.insert(1, stage.solid(0, 10, 160, TOP - 10, INK))
         self._strip = TextPlane(stage, 26, 1, 2, 11, PAPER)
         stage.body.insert(2, self._strip.grid)
-        self.by = self.memory = bytearray(SHIPS)  # the ship + 1 that last hit each ship, or BY_AIR; 0: no hit was seen
+        # The ship + 1 that last hit each ship, or BY_AIR; 0: no hit was seen. Then the stations of aircraft (screen_series.py).
+        self.by = self.memory = bytearray(SHIPS + 2 * AIRCRAFT)
         self.window = 0  # the last zone that the map scrolled to; 0: none yet
         self.unit = 0  # the last ship under the cursor
         self.last = 0  # the last ship or aircraft under the cursor
@@ -133,28 +131,20 @@ class Screen(views.SidesScreen):
         return self.view.look(self, dx, dy)
 
     def order(self, actions):
-        """The legal actions in the cursor's order.
-
-        Actions that continue come first; zones, single salvoes and landings come last. The rest follow their verbs."""
-        self.actions = sorted(actions, key=self._rank)
-        if not self.actions:
+        """The legal actions in the cursor's order."""
+        self.actions = actions
+        if not len(actions):
+            self.actions = ()
             self._help(_NOBODY)
+        elif self.game:
+            super().learn(self.game)  # show() draws the turn
+            self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
+            self.actions = self._help(self._chooser()).order(actions)
         return self.actions
 
-    def _rank(self, action):
-        """The sort key of an action.
-
-        Units to pick form a ring from the last one under the cursor, or from the one after it. Actions for all other
-        units follow the ring, so one step back reaches them. Facings along an edge start with the one towards the
-        middle."""
-        verb = action >> 10
-        if verb == V_PICK:
-            return action - self.last & 63
-        if V_PATROL_ALL <= verb <= V_DONE:
-            return 256 - verb
-        if verb == V_FACE and self.game.state[EDGE_AT] != AT_CENTRE:
-            return ((action & 7) - self.game.state[EDGE_AT] + 3) % 6
-        return (0 if verb in _FIRST else 2 if verb in _LAST else 1) << 16 | action
+    def steps(self, action):
+        """The legal actions of one press. V_LAST stands for several of them."""
+        return self._help(_CHOOSE).steps() if action >> 10 == V_LAST else (action,)
 
     def choices(self):
         """The legal actions during a decision."""

@@ -13,7 +13,7 @@ from .gunnery import arc, tenths
 from .fields import (
     AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS,
     P_ORDERS, P_PLACE, P_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
-    V_PLACE, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
+    V_LINE_UP, V_PLACE, V_READY, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
 from .rules.battle_board import distance, step_x, step_y
 from .rules.guns import aim, aim_all, column, shots
@@ -23,6 +23,7 @@ from .words import PHASE_PROMPT, SAY_AIMS, SAY_HITS, SAY_LEFT, SAY_SHOTS
 _RING = (P_ORDERS, P_AGREE)  # phases in which the cursor moves in a ring
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
 _CENTRE = const(6)  # the place in the middle
+_FIRST = (V_LINE_UP, V_READY, V_AHEAD, V_HALT, V_BROADSIDE)  # verbs where the cursor starts
 
 
 class Aim:
@@ -30,6 +31,17 @@ class Aim:
 
     def __init__(self, screen):
         self._screen = screen
+
+    def order(self, actions):
+        """The actions in the cursor's order, single salvoes last. Facings along an edge start with the one towards the middle."""
+        return sorted(actions, key=self._rank)
+
+    def _rank(self, action):
+        """The sort key of an action."""
+        verb, edge = action >> 10, self._screen.was[EDGE_AT]
+        if verb == V_FACE and edge != AT_CENTRE:
+            return ((action & 7) - edge + 3) % 6
+        return (0 if verb in _FIRST else 2 if verb == V_AIM else 1) << 16 | action
 
     def focus(self, action):
         """Show the effect of an action: range of the guns, line of fire, facing or place."""

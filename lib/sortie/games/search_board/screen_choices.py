@@ -4,17 +4,18 @@
 from micropython import const
 
 from ...ui.text import page_mark
+from . import screen_order, screen_series
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, FIRST_AIR, NOW_STEPS,
     P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW,
-    V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
+    V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ships import hand_of, now, together
 from .rules.zones import cost, distance
 from .screen_views import OF_ZONE, unit_zone, zone_x
 from .tables import FUEL, NO_FUEL
-from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_STRIKE_OF, SAY_WITH, SAY_ZONE_AT
+from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_STATIONS, SAY_STRIKE_OF, SAY_WITH, SAY_ZONE_AT
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs, by their arguments
 _OF_AIR = (V_STRIKE, V_LAND)
@@ -31,6 +32,14 @@ class Choices:
 
     def __init__(self, screen):
         self._screen = screen
+
+    def order(self, actions):
+        """The actions in the cursor's order."""
+        return screen_order.ordered(self._screen, actions)
+
+    def steps(self):
+        """The actions of V_LAST."""
+        return screen_series.steps(self._screen)
 
     def focus(self, action):
         """Put the cursor on an action's place, and show facts about it in the strip.
@@ -50,6 +59,8 @@ class Choices:
             screen.window = zone
             screen.view.focus(screen.cursor, zone)
         else:
+            if action >> 10 == V_LAST:
+                text = screen.words.say(SAY_STATIONS, (len(screen_series.waiting(screen)),))
             rest = [other for other in screen.actions if not _place_of(screen.was, other)]
             if len(rest) > 1:
                 text += " " + page_mark(rest.index(action), len(rest))

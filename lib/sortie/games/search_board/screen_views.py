@@ -15,12 +15,13 @@ from .tables import AIR_CARRIER, AIR_HOME
 
 MAP = const(0)
 ATLANTIC = const(1)
-FLEET = const(2)
-SHEET = const(3)
-RECORD = const(4)
-BATTLE = const(5)
-END = const(6)  # and the losses
-MODULES = ("map", "atlantic", "fleet", "ship", "record", "battle", "end", "losses")  # view_<name>.py
+SIGNS = const(2)
+FLEET = const(3)
+SHEET = const(4)
+RECORD = const(5)
+BATTLE = const(6)
+END = const(7)  # and the losses
+MODULES = ("map", "atlantic", "signs", "fleet", "ship", "record", "battle", "end", "losses")  # view_<name>.py
 
 # The cell of assets/art/profiles.pix for each ship.
 PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b"

@@ -51,6 +51,8 @@ class MapView:
         shade = stage.palette
         self._pool = shade(None, INK, GOLD, GOLD), shade(None, PAPER, RED, RED), shade(None, FOG, INK, INK)  # German, British, old
         self._ages = shade(None, ORANGE, INK), shade(None, FOG, INK)
+        self._counts = []
+        self._owners = shade(None, GOLD, INK), shade(None, INK, PAPER)
         self.group.append(self._board)
         self.group.append(stage.solid(0, TOP, _LEFT, BOTTOM - TOP, INK))
         self._letters = TextPlane(stage, 1, 2 * ROWS, 1, 0, FOG, 6)
@@ -65,6 +67,7 @@ class MapView:
         dismantle(self.group)
         self._enemy.clear()
         self._tags.clear()
+        self._counts.clear()
 
     def _sprite(self, sheet, shader, w, h):
         grid = TileGrid(self._stage.sheet(sheet, 4), pixel_shader=shader, tile_width=w, tile_height=h)
@@ -126,6 +129,21 @@ class MapView:
         for i in range(self._used, len(self._enemy)):
             reveal(self._enemy[i], False)
             reveal(self._tags[i], False)
+        self._count_stacks(side)
+
+    def _count_stacks(self, side):
+        """Draw the number of own units in each zone of the window that has several."""
+        shader = self._owners[side != GERMAN]
+        used = 0
+        for zone, count in self._cells.stacks.items():
+            if used == len(self._counts):
+                self._counts.append(self._sprite("search_ages", shader, 7, 7))
+            x, y = self.spot(zone)
+            self._counts[used].pixel_shader = shader
+            place(self._counts[used], min(count, 10), x - 8, y)
+            used += 1
+        for i in range(used, len(self._counts)):
+            reveal(self._counts[i], False)
 
     def sail(self, unit, start, zone):
         """Move a unit from one zone to another; the drawn map must not have it."""

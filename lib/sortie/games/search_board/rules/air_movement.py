@@ -58,7 +58,7 @@ def act_fly(s, verb, unit):
 
 def _may_stay(v, aircraft, here):
     """True if it can return after a turn in its zone (SB-6.21)."""
-    return len(_flights(v, aircraft, here, 0)) > 0
+    return len(flights(v, aircraft, here, 0)) > 0
 
 
 def _come_nearer(s, aircraft, here):
@@ -66,7 +66,7 @@ def _come_nearer(s, aircraft, here):
     if can_land(s, aircraft):
         land(s, aircraft)
         return
-    zones = _flights(s, aircraft, here, speed_home(s, aircraft))
+    zones = flights(s, aircraft, here, speed_home(s, aircraft))
     if len(zones):
         s[AIR + aircraft * AIR_ROW + A_STATE] &= 255 ^ AIR_FLIPPED
         _fly(s, aircraft, zones[0])
@@ -87,18 +87,18 @@ def legal_wing(v, offer):
     if offer.wants(V_FLY):
         _offer_flights(v, offer, aircraft, start)
     if v[AIR + aircraft * AIR_ROW + A_LEFT] != 1:  # 0: at its base
-        if _may_stay(v, aircraft, start) or not len(_flights(v, aircraft, start, speed_home(v, aircraft))):
+        if _may_stay(v, aircraft, start) or not len(flights(v, aircraft, start, speed_home(v, aircraft))):
             offer.add(V_STAY)
 
 
 def _offer_flights(v, offer, aircraft, start):
     """Offer the zones within its speed where it may end; one aloft must leave its own zone."""
-    zones = _flights(v, aircraft, start, speed(v, aircraft))
+    zones = flights(v, aircraft, start, speed(v, aircraft))
     is_own_first = is_aloft(v, aircraft) and zones and zones[0] == start  # its own zone is the nearest
     offer.add_all(V_FLY, zones[1:] if is_own_first else zones)
 
 
-def _flights(v, aircraft, start, steps):
+def flights(v, aircraft, start, steps):
     """The zones within `steps` where it can end its flight, nearest first, as a tuple, list or array.
 
     It must be able to return from there (SB-6.21)."""

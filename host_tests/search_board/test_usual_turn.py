@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: MIT
+"""A usual British turn of ten ships in at most 25 presses. The cursor starts on the likeliest action.
+
+The presses are those of the shortest way of the cursor, and each A.
+"""
+
+import pytest
+from host_tests.search_board.sea import TEXTS, Sea, zone
+from host_tests.search_board.test_choices import ask
+from sortie.core import contract
+from sortie.core.game import Game
+from sortie.core.head import OVER
+from sortie.games.search_board import bot, rules
+from sortie.games.search_board import fields as L
+from tools.bench.hand import way
+
+FIRST = ("king_george_v", "repulse", "victorious", "kenya")
+SECOND = ("hood", "prince_of_wales", "hermione", "aurora")
+ALONE = ("suffolk", "arethusa")
+WEST = 0  # a direction
+
+
+def at_sea():
+    """Returns a game in its ninth turn. Ten ships sailed last turn; the others are sunk or wait in port."""
+    sea = Sea(9, bismarck="G8", prinz_eugen="G8", suffolk="E6", arethusa="F11", norfolk=None, manchester=None, birmingham=None)
+    for names, place in ((FIRST, "H14"), (SECOND, "G12")):
+        for name in names:
+            sea.put(name, place)
+    for name in (*FIRST, *SECOND, *ALONE):
+        sea.s[sea.row(name) + L.S_WAY] = WEST + 1
+    sea.s[L.GONE_TURN] = 5
+    sea.located("bismarck")
+    return sea
+
+
+def press(made, sea, line):
+    """Do an action by its name. Returns its presses, A included."""
+    actions = ask(made, sea.game)
+    names = [TEXTS.action_name(action) for action in actions]
+    assert line in names, f"{line}: not among {names}"
+    there = names.index(line)
+    keys = len(way(made, 0, there, len(actions))) + 1
+    made.focus(actions[there])
+    for step in made.steps(actions[there]):
+        sea.game.act(step)
+    return keys
+
+
+def total(made, sea, lines):
+    """Returns the presses of all these lines."""
+    return sum(press(made, sea, line) for line in lines)
+
+
+@pytest.mark.parametrize("formed", [False, True])
+def test_a_turn_of_ten_ships(made, formed):
+    """Two forces are formed, and each unit gets a new course of two zones. Aircraft have no orders."""
+    sea = at_sea()
+    sea.at(L.P_FORCES, "british")
+    gather = [f"gather at {names[0]}" for names in (SECOND, FIRST)]
+    if formed:
+        sea.force(1, *FIRST)
+        sea.force(2, *SECOND)
+        gather = []
+    made.last = 0
+    forces = total(made, sea, [*gather, "end forces"])
+    sea.at(L.P_FLY, "british")
+    presses = forces + total(made, sea, [
+        "done", "pick hood", "to E11", "pick king_george_v", "to F13", "pick suffolk", "to F6", "pick arethusa", "to G10", "as last turn",
+    ])  # fmt: skip
+    sea.do("done")  # the only action
+    presses += total(made, sea, ["search all"])
+    assert presses <= 25
+
+
+# --- stations of aircraft ---------------------------------------------------------------------------------
+
+
+def flown(made, *lines):
+    """Returns a game at the choice of ships, after these orders to aircraft. Their stations are known."""
+    sea = Sea(9, bismarck="A14", prinz_eugen="A16")
+    made.memory[:] = bytes(len(made.memory))
+    sea.at(L.P_FLY, "british")
+    sea.do(*lines, "done")
+    ask(made, sea.game)
+    return sea
+
+
+def home(sea, *names):
+    """Go to the next choice of aircraft, with these at their bases."""
+    for name in names:
+        sea.s[sea.air(name) : sea.air(name) + L.AIR_ROW] = bytes(L.AIR_ROW)
+    for at in range(L.AIR, L.AIR + L.AIRCRAFT * L.AIR_ROW, L.AIR_ROW):
+        sea.s[at + L.A_STATE] &= 255 ^ L.AIR_DONE
+    sea.at(L.P_FLY, "british")
+
+
+def side_up(sea, name):
+    """Returns whether an aircraft's counter is turned over."""
+    return bool(sea.s[sea.air(name) + L.A_STATE] & L.AIR_FLIPPED)
+
+
+def test_one_press_sends_aircraft_to_their_stations(made):
+    """A scout patrols near its base, another one is far away, and a bomber searches. Each flies there again, and no other."""
+    sea = flown(
+        made, "pick recon_scapa_a", "turn over", "fly to G17", "pick recon_eire_a", "fly to I15", "pick bomber_scapa",
+        "turn over", "fly to E14",
+    )  # fmt: skip
+    home(sea, "recon_scapa_a", "recon_eire_a", "bomber_scapa")
+    actions = ask(made, sea.game)
+    assert actions[0] == L.V_LAST << 10 and press(made, sea, "to stations") == 1
+    assert [sea.where(name) for name in ("recon_scapa_a", "recon_eire_a", "bomber_scapa")] == ["G17", "I15", "E14"]
+    assert [side_up(sea, name) for name in ("recon_scapa_a", "recon_eire_a", "bomber_scapa")] == [True, False, True]
+    assert sea.phase == L.P_SAIL and not sea.where("recon_scapa_b")
+
+
+def test_a_patrol_too_far_away_arrives_as_a_scout_and_then_patrols(made):
+    sea = flown(made, "pick recon_scapa_a", "fly to F14")
+    home(sea)
+    sea.do("pick recon_scapa_a", "turn over", "stay", "done")
+    ask(made, sea.game)
+    home(sea, "recon_scapa_a")
+    press(made, sea, "to stations")
+    assert (sea.where("recon_scapa_a"), side_up(sea, "recon_scapa_a")) == ("F14", False)
+    ask(made, sea.game)
+    home(sea)
+    press(made, sea, "to stations")
+    assert (sea.where("recon_scapa_a"), side_up(sea, "recon_scapa_a")) == ("F14", True)
+
+
+def test_without_stations_the_cursor_begins_on_no_flights(made):
+    """One more press there: with stations, no flights are one step back."""
+    sea = flown(made)
+    home(sea)
+    actions = ask(made, sea.game)
+    assert actions[0] == L.V_DONE << 10 and L.V_LAST << 10 not in actions
+    sea = flown(made, "pick recon_scapa_a", "fly to F16")
+    home(sea, "recon_scapa_a")
+    actions = ask(made, sea.game)
+    assert actions[made.near(0, -1, 0)] == L.V_DONE << 10
+
+
+def test_a_single_aircraft_flies_to_its_station_in_two_presses(made):
+    sea = flown(made, "pick recon_scapa_a", "fly to F16")
+    home(sea, "recon_scapa_a")
+    sea.do("pick recon_scapa_a")
+    assert ask(made, sea.game)[0] == L.V_FLY << 10 | zone("F16")
+
+
+def test_a_new_aircraft_starts_its_choice_beside_the_sighting(made):
+    sea = Sea(9, bismarck="G14", prinz_eugen="A16")
+    made.memory[:] = bytes(len(made.memory))
+    sea.located("bismarck")
+    sea.at(L.P_FLY, "british")
+    sea.do("pick recon_scapa_a")
+    assert ask(made, sea.game)[0] == L.V_FLY << 10 | zone("G14")
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_steps_of_a_series_are_legal(made, seed):
+    """Both captains send aircraft to their stations whenever they can."""
+    game, used = Game(rules), 0
+    game.new(seed)
+    made.memory[:] = bytes(len(made.memory))
+    while game.side() != OVER:
+        action = bot.choose(game.view(game.side()), 0)
+        if contract.phase(game.state) in (L.P_FLY, L.P_SAIL):
+            actions = ask(made, game)
+            if L.V_LAST << 10 in actions:
+                steps = list(made.steps(L.V_LAST << 10))
+                used += len(steps) > 1
+                for action in steps[:-1]:
+                    game.act(action)
+                action = steps[-1]
+        game.act(action)
+    assert used

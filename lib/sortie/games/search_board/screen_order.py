@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""The cursor's order of the legal actions on the map: the likeliest comes first."""
+
+from array import array
+
+from micropython import const
+
+from ...core.head import SIDE
+from .fields import (
+    BISMARCK, CONTACT, FIRST_AIR, GERMAN, GERMAN_SHIPS, MODE_IN_PORT, MODE_PATROL, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
+    SHIPS, SHIP_ROW, S_MODE, S_WAY, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
+    V_LAST, V_PATROL_ALL, V_PICK,
+)
+from . import screen_series
+from .rules.ships import force_of, get_zone, hand_of, zone_of
+from .rules.zones import distance
+from .screen_views import OF_ZONE
+
+_FAR = const(999)  # zones
+_FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts
+_LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses bring no aircraft home
+
+
+def ordered(screen, actions):
+    """The legal actions in the cursor's order, as an array, with V_LAST if aircraft can return to their stations.
+
+    The cursor starts on new things: ships that have come to others, or ships at sea without standing orders. Units form a
+    ring from the last one under the cursor, or from the one after it. Actions for all other units follow, so one step
+    back reaches them. Zones and landings come last."""
+    v, phase, last = screen.was, screen.phase, screen.last
+    if phase == P_SAIL:
+        screen_series.keep(screen)
+    found = [action for action in actions if action >> 10 not in OF_ZONE]
+    if phase == P_FLY and screen_series.waiting(screen):
+        found.append(V_LAST << 10)
+    found.sort(key=lambda action: _rank(phase, v, last, action))
+    first = _first(screen, phase, found, actions)
+    if first in found:
+        found.remove(first)
+    if first:
+        found.insert(0, first)
+    for action in actions:  # to sort the zones too would take long
+        if action >> 10 in OF_ZONE and action != first:
+            found.append(action)
+    return array("H", found)  # smaller than a list, and kept until the next decision
+
+
+def _rank(phase, v, last, action):
+    """The sort key of an action without a zone."""
+    verb, arg = action >> 10, action & 1023
+    if verb in _FIRST:
+        return action
+    if verb == V_GATHER:
+        return 1 << 16 | action
+    if verb == V_PICK:
+        return (3 - (arg < FIRST_AIR and _is_idle(v, arg))) << 16 | arg - last & 63
+    if V_PATROL_ALL <= verb <= V_DONE:  # the likeliest is the last
+        return 5 << 16 | (verb + 16 if verb == (V_DONE if phase == P_FLY else V_AS_LAST) else verb)
+    return (6 if verb in _LAST else 4) << 16 | action
+
+
+def _first(screen, phase, found, actions):
+    """The action where the cursor starts; 0 if the order of `found` decides it."""
+    v = screen.was
+    if phase == P_FORCES:
+        for action in found:
+            if action >> 10 == V_GATHER and _has_come(v, action & 1023):
+                return action
+    if phase == P_FLY:
+        return V_LAST << 10 if V_LAST << 10 in found else V_DONE << 10
+    return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0
+
+
+def _is_idle(v, ship):
+    """Is a ship at sea without standing orders, a course of the last turn or a patrol?"""
+    at = SHIP + ship * SHIP_ROW
+    return not v[at + S_WAY] and not v[at + S_MODE] & (MODE_PATROL | MODE_IN_PORT)
+
+
+def _has_come(v, ship):
+    """Has a ship without a force come into this ship's zone in the last turn?"""
+    zone = zone_of(v, ship)
+    rows = [other for other in range(SHIPS) if zone_of(v, other) == zone]
+    return any([v[SHIP + other * SHIP_ROW + S_WAY] and not force_of(v, other) for other in rows])
+
+
+def _nearest(screen, aircraft, actions):
+    """The flight that ends nearest to an aircraft's station, or else to the last location of the enemy; or 0."""
+    v, goal = screen.was, screen_series.station(screen, aircraft)
+    if not goal and v[SIDE] != GERMAN:
+        for ship in range(GERMAN_SHIPS - 1, BISMARCK - 1, -1):
+            if v[CONTACT + 4 * ship + 2]:
+                goal = get_zone(v, CONTACT + 4 * ship)
+    if not goal or goal == screen_series.here(v, aircraft):
+        return 0
+    best = min(actions, key=lambda action: distance(goal, action & 1023) if action >> 10 == V_FLY else _FAR)
+    return best if best >> 10 == V_FLY else 0

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""The signs of the map and of its header, each with its meaning, on three pages."""
+
+from micropython import const
+
+from ...ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED, shared
+from ...ui.pieces import place, reveal
+from ...ui.text import page_mark
+from .fields import GERMAN
+from .layouts import SIGNS, SIGNS_ENEMY, SIGNS_PLOT, SIGNS_SIGN, SIGNS_TAG, SIGNS_TEXT, SIGNS_UNIT
+from .screen_views import OwnView
+from .words import LIST_SIGN, LIST_SIGN_TEXT
+
+_ROWS = const(6)  # of a page
+_PAGES = const(3)
+# By row: pairs of tiles of assets/art/search_plot.pix and of search_units.pix (map_cells.py), 0 for none.
+_PLOT = b"\0\0\0\0\0\0\0\0\0\2\x14\5\x0a\0\0\0\0\0"
+_UNIT = b"\x08\x09\x12\x0c\x20\x28\0\0\0\0\0\0\0\1\4\0\0\0"
+_ENEMY = b"\0\0\x0a"  # cells of counters.pix, in the first rows of the second page
+_AGES = b"\1\x0a\2"  # turns
+_COUNT = const(3)  # the row of the first page with a number of units, and the number
+_WRITTEN = const(15)  # the first row with a sign of letters
+
+
+class SignsView(OwnView):
+    """A page of signs."""
+
+    layout = SIGNS
+
+    def __init__(self, stage, words, number):
+        super().__init__(stage, words)
+        self._page = 0
+
+    def draw(self, screen):
+        """Draw the page in the colours of the viewer and of the enemy."""
+        german = screen.side == GERMAN
+        pieces, first = self.pieces, self._page * _ROWS
+        own = shared(None, INK, GOLD, FOG) if german else shared(None, PAPER, RED, FOG)
+        enemy = shared(None, PAPER, RED, RED) if german else shared(None, INK, GOLD, GOLD)
+        for i in range(_ROWS):
+            row = first + i
+            pieces[SIGNS_TEXT + i].line(0, self.words.get(LIST_SIGN_TEXT + row))
+            for piece, pair in ((pieces[SIGNS_PLOT + i], _PLOT[row]), (pieces[SIGNS_UNIT + i], _UNIT[row])):
+                piece[0], piece[1] = 2 * pair, 2 * pair + 1
+            pieces[SIGNS_UNIT + i].pixel_shader = own
+        for i in range(_ROWS - _WRITTEN % _ROWS):
+            pieces[SIGNS_SIGN + i].line(0, self.words.get(LIST_SIGN + i) if first + _ROWS > _WRITTEN else "")
+        for i in range(len(_ENEMY)):
+            counter, tag, old = pieces[SIGNS_ENEMY + i], pieces[SIGNS_TAG + i], i == 1
+            counter.pixel_shader = shared(None, FOG, INK, INK) if old else enemy
+            tag.pixel_shader = shared(None, FOG if old else ORANGE, INK)
+            place(counter, _ENEMY[i], counter.x, counter.y)
+            place(tag, _AGES[i], tag.x, tag.y)
+            reveal(counter, self._page == 1)
+            reveal(tag, self._page == 1)
+        number = pieces[SIGNS_TAG + _COUNT]
+        number.pixel_shader = shared(None, GOLD, INK) if german else shared(None, INK, PAPER)
+        place(number, _COUNT, 4, pieces[SIGNS_UNIT + _COUNT].y + 6)
+        reveal(number, self._page == 0)
+
+    def look(self, screen, dx, dy):
+        """Turn a page. Returns its mark."""
+        if dx or dy:
+            self._page = (self._page + dx + dy) % _PAGES
+            self.draw(screen)
+        return page_mark(self._page, _PAGES)
+
+
+VIEW = SignsView

@@ -28,7 +28,7 @@ class Start(Screen):
 
 
 def pressing_a(game):
-    """The action of one A: a single action, an action that needs no press, or the action at the cursor's start."""
+    """The action of one A: a single action, one without a press, or the action at the cursor's start."""
     actions = game.actions()
     if len(actions) == 1:
         return actions[0]

@@ -2,8 +2,10 @@
 """Information-set Monte Carlo tree search for every game, through the contract alone.
 
 The algorithm is SO-ISMCTS. Its source: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search".
-(IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.) Each iteration draws a determinization of the view. It goes down one
-tree of actions, adds a node, and plays out with the captain. UCB counts how often an action was available.
+(IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.)
+
+Each iteration draws a determinization of the view. It goes down one tree of actions, adds a node, and plays out with
+the captain. UCB counts how often an action was available.
 An action throws its own dice, so chance needs no nodes. A forced action needs no node either.
 """
 

@@ -10,13 +10,13 @@ from ...core.contract import actions, phase
 from ...core.head import OPTION
 from ...core.hexes import distances
 from . import rules
+from .choices import gain
 from .fields import (
-    BISMARCK, BRIDGE, CONTACTS, DAMAGE, DAY, EUGEN, FIRE_POINT, GUNS, HEX, HULL, LENIENT, OPT_ARRIVAL, OPT_EXTRA, OWN,
-    PM, POINTS, P_AIM, P_BONUS, P_CONTACT, P_EXTRA, P_MEND, P_OURS, P_PLACE, P_SAIL, P_SLIP, P_THEIRS, RUDDER_BOX,
-    SHOOTER, TARGET, VISITED, V_ACCEPT, V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_EVADE, V_FIRE, V_FLAK, V_HOLD,
-    V_KEEP, V_LEAVE, V_SAIL_ON, V_SPLIT, V_STAY, WEAPON,
+    BISMARCK, BRIDGE, CONTACTS, DAMAGE, DAY, EUGEN, FIRE_POINT, HEX, HULL, LENIENT, OPT_ARRIVAL, OPT_EXTRA, PM, POINTS,
+    P_AIM, P_BONUS, P_CONTACT, P_EXTRA, P_MEND, P_OURS, P_PLACE, P_SAIL, P_SLIP, P_THEIRS, RUDDER_BOX, VISITED, V_ACCEPT,
+    V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_EVADE, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_LEAVE, V_SAIL_ON, V_SPLIT, V_STAY,
 )
-from .rules.modifiers import bonus_of, modified, outcome
+from .rules.modifiers import bonus_of
 from .rules.ships import damage, fires, own_guns, own_speed
 from .tables import (
     ATLANTIC,
@@ -135,23 +135,8 @@ def _theirs(v, verb, arg):
 
 
 def _bonus(v, verb, arg):
-    """The gain of a bonus on a die, in points of damage, less its cost. Any gain is worth it: the cards serve again."""
-    if verb == V_ACCEPT:
-        return 0
-    source, die = arg & 31, arg >> 5
-    by = bonus_of(v, source) * (1 if v[SHOOTER] >= OWN else -1)
-    gain = _damage(v, modified(v, die) + by) - _damage(v, modified(v, die))
-    if v[SHOOTER] < OWN:
-        gain = -gain
-    elif v[WEAPON] == GUNS and v[DAMAGE + v[TARGET + die]] + 3 >= FACTOR[v[TARGET + die]]:
-        gain *= 2
-    return 2 * gain - bonus_of(v, source)
-
-
-def _damage(v, value):
-    """Damage points of a modified die; a fire counts as one."""
-    points = outcome(v, value)
-    return 1 if points == FIRE_POINT else points
+    """The gain of a bonus on a die, with the smaller bonus first. Any gain is worth it: the cards serve again."""
+    return 0 if verb == V_ACCEPT else 4 * gain(v, verb << 10 | arg) - bonus_of(v, arg & 31)
 
 
 # --- damage and repair -----------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def names():
 
 
 class Title:
-    """One game with all its parts: rules, bot, odds, layout, texts, and the hooks of tools/games/<id>.py."""
+    """One game with all its parts: rules, bot, odds, layout, outcome, texts, and the hooks of tools/games/<id>.py."""
 
     def __init__(self, name):
         self.name = name
@@ -42,6 +42,7 @@ class Title:
         self.rules, self.bot, self.odds, self.layout = (
             autoplay.load(package, module) for module in ("rules", "bot", "odds", "fields")
         )
+        self.outcome = autoplay.load(package, "outcome").outcome
         self.texts = Texts(ROOT / f"assets/text/{name}.bin", autoplay.load(package, "words"))
         self.hooks = importlib.import_module("tools.games." + name)
 

@@ -1,28 +1,39 @@
 # SPDX-License-Identifier: MIT
 """The captain, the bot of Last Battle: each phase has a routine that scores the actions; the best score wins.
 
-The captain sails for the nearer goal. All guns of a ship fire at the enemy with the most points for the damage
-still needed. Damage spares the best turrets, and repairs restore guns and speed first."""
+The captain sails for the Atlantic if time allows it, else for Brest. All guns of a ship fire at the enemy with the
+most points for the damage still needed. Damage spares the best turrets, and repairs restore guns and speed first."""
 
 from micropython import const
 
 from ...core.contract import actions, phase
+from ...core.head import OPTION
 from ...core.hexes import distances
 from . import rules
+from .choices import gain
 from .fields import (
-    BISMARCK, BRIDGE, CONTACTS, DAMAGE, EUGEN, FIRE_POINT, GUNS, HEX, HULL, OWN, POINTS, P_AIM, P_BONUS, P_CONTACT,
-    P_EXTRA, P_MEND, P_OURS, P_PLACE, P_SAIL, P_SLIP, P_THEIRS, RUDDER_BOX, SHOOTER, TARGET, VISITED, V_ACCEPT,
-    V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_EVADE, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_LEAVE, V_SAIL_ON, V_SPLIT,
-    V_STAY, WEAPON,
+    BISMARCK, BRIDGE, CONTACTS, DAMAGE, DAY, EUGEN, FIRE_POINT, HEX, HULL, LENIENT, OPT_ARRIVAL, OPT_EXTRA, PM, POINTS,
+    P_AIM, P_BONUS, P_CONTACT, P_EXTRA, P_MEND, P_OURS, P_PLACE, P_SAIL, P_SLIP, P_THEIRS, RUDDER_BOX, VISITED, V_ACCEPT,
+    V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_EVADE, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_LEAVE, V_SAIL_ON, V_SPLIT, V_STAY,
 )
-from .rules.modifiers import bonus_of, modified, outcome
-from .rules.ships import damage, fires, is_whole, own_guns, own_speed
+from .rules.modifiers import bonus_of
+from .rules.ships import damage, fires, own_guns, own_speed
 from .tables import (
-    ATLANTIC, BOX_COUNT, BREST, FACTOR, HEXES, MEDAL_HEXES, NEIGHBOURS, VP,
+    ATLANTIC,
+    BOX_COUNT,
+    BREST,
+    FACTOR,
+    HEXES,
+    MEDAL_HEXES,
+    NEIGHBOURS,
+    VP,
 )
 
 LEVELS = ("captain",)
 
+_LAST_START = const(8)  # AMs and PMs from 23 May to the start of 27 May
+_LENIENT = const(4)  # more of them: she need not wait in the exit for a new day
+_PACE = const(2)  # half hexes that an AM or a PM brings, with storms and battles
 _FAR = const(4)  # hexes to a goal; at most this far, another day is worth its 50 points
 _NEVER = const(-1000)
 
@@ -46,22 +57,30 @@ def choose(v, level=0):
 # --- sailing ---------------------------------------------------------------------------------------
 
 
-def _goal(v):
-    """The nearer goal, Brest or the Atlantic. If Prinz Eugen is undamaged, the Atlantic may be three hexes farther."""
+def _way_to(goal):
+    """The hexes from each hex to a goal, as bytes."""
     away = bytearray(HEXES)
-    distances(NEIGHBOURS, v[HEX], away)
-    handicap = 3 if is_whole(v, EUGEN) else 0
-    return ATLANTIC if away[ATLANTIC] <= away[BREST] + handicap else BREST
+    distances(NEIGHBOURS, goal, away)
+    return bytes(away)
+
+
+_TO_ATLANTIC = _way_to(ATLANTIC)
+_TO_BREST = _way_to(BREST)
+
+
+def _way(v):
+    """The way to the goal: the Atlantic if Bismarck can be there when 27 May starts. Else Brest, which counts when 27 May ends."""
+    left = _LAST_START - 2 * v[DAY] - v[PM] + 2 * v[OPTION + OPT_EXTRA]
+    if v[OPTION + OPT_ARRIVAL] == LENIENT:
+        left += _LENIENT
+    return _TO_ATLANTIC if 2 * _TO_ATLANTIC[v[HEX]] <= _PACE * left else _TO_BREST
 
 
 def _sail(v, verb, arg):
     if verb == V_LEAVE:
         return 100
-    goal = _goal(v)
-    away = bytearray(HEXES)
-    distances(NEIGHBOURS, goal, away)
     here = v[HEX] if verb == V_STAY else arg
-    return -2 * away[here] + (1 if _fresh_medal(v, here) else 0)
+    return -2 * _way(v)[here] + (1 if _fresh_medal(v, here) else 0)
 
 
 def _fresh_medal(v, here):
@@ -76,9 +95,7 @@ def _contact(v, verb, arg):
 
 
 def _extra(v, verb, arg):
-    away = bytearray(HEXES)
-    distances(NEIGHBOURS, _goal(v), away)
-    near = away[v[HEX]] <= _FAR and own_speed(v, BISMARCK) == 2
+    near = _way(v)[v[HEX]] <= _FAR and own_speed(v, BISMARCK) == 2
     return (1 if near else -1) if verb == V_SAIL_ON else 0
 
 
@@ -118,23 +135,8 @@ def _theirs(v, verb, arg):
 
 
 def _bonus(v, verb, arg):
-    """The gain of a bonus on a die, in points of damage, less its cost. V_ACCEPT wins over small gains."""
-    if verb == V_ACCEPT:
-        return 3
-    source, die = arg & 31, arg >> 5
-    by = bonus_of(v, source) * (1 if v[SHOOTER] >= OWN else -1)
-    gain = _damage(v, modified(v, die) + by) - _damage(v, modified(v, die))
-    if v[SHOOTER] < OWN:
-        gain = -gain
-    elif v[WEAPON] == GUNS and v[DAMAGE + v[TARGET + die]] + 3 >= FACTOR[v[TARGET + die]]:
-        gain *= 2
-    return 2 * gain - bonus_of(v, source)
-
-
-def _damage(v, value):
-    """Damage points of a modified die; a fire counts as one."""
-    points = outcome(v, value)
-    return 1 if points == FIRE_POINT else points
+    """The gain of a bonus on a die, with the smaller bonus first. Any gain is worth it: the cards serve again."""
+    return 0 if verb == V_ACCEPT else 4 * gain(v, verb << 10 | arg) - bonus_of(v, arg & 31)
 
 
 # --- damage and repair -----------------------------------------------------------------------------

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""The analyst: it sees only the view, the seed decides, and it finds a move that its captain misses."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from host_tests.last_battle.table import HEX, Table
+from sortie.core import contract
+from sortie.games.last_battle import fields as L
+from tools import autoplay, games
+from tools.analyst import describe, player, search
+
+EARLY = 25  # actions of a game
+PLAYS = 6
+
+
+def decision(title):
+    """A game at a decision with a choice, after its first actions."""
+    game = autoplay.Game(title.rules)
+    game.new(3)
+    done = 0
+    while done < EARLY or len(game.actions()) < 2 or len(game.actions()) > PLAYS:
+        game.act(title.bot.choose(game.view(game.side())))
+        done += 1
+    return game
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_analyst_sees_only_the_view(name):
+    """The hidden part is drawn again, and the coming dice too. The same seed leads to the same choice."""
+    title = games.title(name)
+    game = decision(title)
+    side = game.side()
+    view = game.view(side)
+    other = contract.view(title.rules, title.rules.resample(view, side, 99), side)
+    first, again = (player.choose(title, seen, seed=5, plays=PLAYS) for seen in (view, other))
+    assert first == again and first[0] in game.actions()
+    assert sum(row.plays for row in first[1]) >= PLAYS
+
+
+def test_two_processes_share_the_play_outs():
+    title = games.title("last_battle")
+    view = decision(title).view(0)
+    one, two = (player.choose(title, view, plays=20, processes=n)[1] for n in (1, 2))
+    assert sum(row.plays for row in one) == sum(row.plays for row in two) == 20
+
+
+def test_a_forced_action_costs_nothing(monkeypatch):
+    monkeypatch.setattr(player, "_search", None)
+    title = games.title("last_battle")
+    game = autoplay.Game(title.rules)
+    game.new(1)
+    assert player.choose(title, game.view(0)) == (game.actions()[0], [])
+
+
+def last_hex():
+    """The last hex before Brest, in the last PM. Only that hex wins."""
+    table = Table(4, "G20")
+    table.s[L.PM], table.s[L.STEPS], table.s[L.MOVED] = 1, 1, 4
+    contract.become(table.s, L.P_SAIL)
+    return table.game.view(0)
+
+
+def test_the_analyst_finds_a_win_that_its_captain_misses():
+    title = games.title("last_battle")
+    poor = SimpleNamespace(choose=lambda v, level: contract.actions(title.rules, v)[0])
+    found = search.Search(SimpleNamespace(rules=title.rules, bot=poor, outcome=title.outcome), last_hex(), seed=1)
+    found.run(40)
+    win = L.V_SAIL << 10 | HEX["G21"]
+    assert found.captain != win
+    assert search.verdict(search.estimates(found.sums()), found.captain) == win
+
+
+def test_the_captain_keeps_a_choice_that_is_as_good():
+    rows = [search.Estimate(1, 60, 0.52, 0.05), search.Estimate(2, 40, 0.50, 0.05)]
+    assert search.verdict(rows, 2) == 2 and search.verdict(rows, 3) == 1
+
+
+def test_the_report_shows_the_difference_on_the_same_seeds():
+    lines = list(describe([(1, 200), (1, 100)], [(1, 100), (0, 50)]))
+    assert lines[0] == "analyst: wins 100.0 of 100, standard error 0.0, points 150.0"
+    assert lines[2] == "difference on the same seeds: 50.0 of 100, standard error 35.4"

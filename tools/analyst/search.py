@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT
+"""Information-set Monte Carlo tree search for every game, through the contract alone.
+
+The algorithm is SO-ISMCTS. Its source: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search".
+(IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.)
+
+Each iteration draws a determinization of the view. It goes down one tree of actions, adds a node, and plays out with
+the captain. UCB counts how often an action was available.
+An action throws its own dice, so chance needs no nodes. A forced action needs no node either.
+"""
+
+import math
+import random
+import time
+from collections import namedtuple
+
+from sortie.core import contract
+from sortie.core.head import NEITHER, OVER, SIDE
+
+_CURIOSITY = 0.5  # weight of the exploration term of UCB
+_MOST = 600  # actions of a play-out; then the present result counts, drawn towards even
+_POINTS = 0.1  # share of the points in a result; the rest is the win
+_SCALE = 100  # points that count as a clear lead
+_MARGIN = 1.0  # standard errors by which another action must beat the captain's
+
+Estimate = namedtuple("Estimate", "action plays mean error")
+Estimate.__doc__ = "An action: its play-outs, their mean result from 0 to 1 for the side that decides, its standard error."
+
+
+class _Node:
+    __slots__ = ("below", "seen", "squares", "visits", "worth")
+
+    def __init__(self):
+        self.below = {}  # action: node
+        self.seen = self.visits = 0  # how often it was available, and taken
+        self.worth = self.squares = 0.0  # sum of the results for the side that took it, and of their squares
+
+
+class Search:
+    """A search from one view. `title` has `rules`, `bot` and `outcome`; the same seed gives the same search."""
+
+    def __init__(self, title, view, seed, level=0):
+        self._title, self._view, self._level = title, bytearray(view), level
+        self._random = random.Random(seed)
+        self._root = _Node()
+        self.captain = title.bot.choose(self._view, level)
+
+    def run(self, plays, seconds=None):
+        """Do `plays` iterations, or fewer in the given seconds. It can be called again to continue."""
+        end = None if seconds is None else time.monotonic() + seconds
+        for _ in range(plays):
+            self._iterate()
+            if end is not None and time.monotonic() >= end:
+                break
+
+    def sums(self):
+        """{action: (play-outs, sum of results, sum of their squares)} of the decision. Sums of several searches can be added."""
+        return {action: (node.visits, node.worth, node.squares) for action, node in self._root.below.items()}
+
+    def _iterate(self):
+        rules = self._title.rules
+        s = rules.resample(self._view, self._view[SIDE], self._random.getrandbits(30))
+        node, path = self._root, []
+        while s[SIDE] != OVER:
+            legal = contract.actions(rules, s)
+            if len(legal) == 1:
+                contract.act(rules, s, legal[0], True)
+                continue
+            new = [action for action in legal if action not in node.below]
+            for action in legal:
+                if action in node.below:
+                    node.below[action].seen += 1
+            action = self._untried(node, new) if new else _best(node, legal)
+            node = node.below.setdefault(action, _Node())
+            node.seen = node.seen or 1
+            path.append((s[SIDE], node))
+            contract.act(rules, s, action, True)
+            if new:
+                break
+        result = self._play_out(s)
+        for side, node in path:
+            share = 1 - result if side else result
+            node.visits += 1
+            node.worth += share
+            node.squares += share * share
+
+    def _untried(self, node, new):
+        if node is self._root and self.captain in new:
+            return self.captain
+        return self._random.choice(new)
+
+    def _play_out(self, s):
+        """The result for side 0, from 0 to 1, after the captain has played both sides to the end."""
+        rules, bot = self._title.rules, self._title.bot
+        for _ in range(_MOST):
+            if s[SIDE] == OVER:
+                break
+            contract.act(rules, s, bot.choose(contract.view(rules, s, s[SIDE]), self._level), True)
+        return worth(self._title, s)
+
+
+def _best(node, legal):
+    """The action with the highest upper confidence bound (UCB1 over the times it was available)."""
+    def bound(action):
+        child = node.below[action]
+        return child.worth / child.visits + _CURIOSITY * math.sqrt(math.log(child.seen + 1) / child.visits)
+
+    return max(legal, key=bound)
+
+
+def worth(title, s):
+    """The result of a state for side 0, from 0 to 1. The win decides; the points add a little."""
+    points, winner, _ = title.outcome(s)
+    won = 0.5 if winner == NEITHER else float(winner == 0)
+    if s[SIDE] != OVER:
+        won = (won + 0.5) / 2
+    return (1 - _POINTS) * won + _POINTS / (1 + math.exp(max(-50.0, min(50.0, -points / _SCALE))))
+
+
+def estimates(sums):
+    """The Estimates of `sums`, the most played first."""
+    found = []
+    for action, (plays, total, squares) in sums.items():
+        mean = total / plays
+        error = math.sqrt(max(squares / plays - mean * mean, 0.0) / plays + 0.25 / plays**2)
+        found.append(Estimate(action, plays, mean, error))
+    return sorted(found, key=lambda row: (-row.plays, row.action))
+
+
+def verdict(found, captain):
+    """The action to play. It is the most played one, if it beats the captain's by the margin; else the captain's."""
+    known = {row.action: row for row in found}
+    first = found[0]
+    if captain not in known or first.mean - known[captain].mean > _MARGIN * math.hypot(first.error, known[captain].error):
+        return first.action
+    return captain

@@ -52,28 +52,24 @@ def test_without_a_pc_drive_and_memory_alternate(badge):
     assert sorted(files) == ["/saves", "/saves/1", "/saves/1.pad", "/saves/1/sortie.dat"]
 
 
+@pytest.mark.parametrize("count", range(4))
 @pytest.mark.parametrize("has_pc", [False, True])
-def test_saves_that_a_computer_moved_to_the_drive_are_continued(has_pc, badge):
+def test_saves_that_a_computer_moved_to_the_drive_are_continued(has_pc, count, badge):
     """docs/saves.md: the moved file is never written. Later stores have higher numbers, and each start finds the newest."""
-    for count in range(4):
-        moved = placed(records({"a": b"moved"}, number=1000 + count))
+    drive = {"/saves": None, "/saves/moved": None, MOVED: placed(records({"a": b"moved"}, number=1000))}
 
-        def given(machine):
-            machine.usb_connected = has_pc
-            machine.files |= {"/saves": None, "/saves/moved": None, MOVED: moved}
+    def given(machine):
+        machine.usb_connected = has_pc
+        machine.files |= drive
 
-        stores = f"for i in range({count}): b.storage.store({{'a': bytes((i,))}})"
-        first = run(badge, f"b.storage.store({{'a': b'older', 'b': b'older'}})\n{stores}")
-        session = run(badge, f"assert b.storage.loads(('a', 'b')) == [b'moved', None]\n{stores}", nvm=first.nvm, setup=given)
-        kept = dict(session.machine.files)
-
-        def same(machine):
-            machine.usb_connected = has_pc
-            machine.files |= kept
-
-        wanted = bytes((count - 1,)) if count else b"moved"
-        run(badge, f"assert b.storage.load('a') == {wanted}", nvm=session.nvm, setup=same)
-        assert kept[MOVED] == moved
+    stores = f"for i in range({count}): b.storage.store({{'a': bytes((i,))}})"
+    older = run(badge, f"b.storage.store({{'a': b'older', 'b': b'older'}})\n{stores}")
+    session = run(badge, f"assert b.storage.loads(('a', 'b')) == [b'moved', None]\n{stores}", nvm=older.nvm, setup=given)
+    moved = drive[MOVED]
+    drive = dict(session.machine.files)
+    newest = bytes((count - 1,)) if count else b"moved"
+    run(badge, f"assert b.storage.load('a') == {newest}", nvm=session.nvm, setup=given)
+    assert drive[MOVED] == moved
 
 
 def test_a_torn_store_after_a_move_leaves_the_moved_saves(badge):

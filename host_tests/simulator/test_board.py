@@ -6,10 +6,12 @@ import types
 
 import pytest
 
+from sortie.store.image import Records
 from sortie.ui import sound
 from tools.bootstrap import ROOT
-from tools.simulator import ProgramError
+from tools.simulator import ProgramError, memory
 
+MOVED = "/saves/moved/sortie.dat"
 HEAD = "from sortie.board import get\nb = get()\n"
 
 
@@ -48,6 +50,49 @@ def test_without_a_pc_drive_and_memory_alternate(badge):
     assert session.machine.nvm_writes == 2 and not session.machine.drive_writable
     assert b"\x01a\x01\x00\x03" in files["/saves/1/sortie.dat"] and b"\x01a\x01\x00\x02" in session.nvm
     assert sorted(files) == ["/saves", "/saves/1", "/saves/1.pad", "/saves/1/sortie.dat"]
+
+
+@pytest.mark.parametrize("count", range(4))
+@pytest.mark.parametrize("has_pc", [False, True])
+def test_saves_that_a_computer_moved_to_the_drive_are_continued(has_pc, count, badge):
+    """docs/saves.md: the moved file is never written. Later stores have higher numbers, and each start finds the newest."""
+    drive = {"/saves": None, "/saves/moved": None, MOVED: placed(records({"a": b"moved"}, number=1000))}
+
+    def given(machine):
+        machine.usb_connected = has_pc
+        machine.files |= drive
+
+    stores = f"for i in range({count}): b.storage.store({{'a': bytes((i,))}})"
+    older = run(badge, f"b.storage.store({{'a': b'older', 'b': b'older'}})\n{stores}")
+    session = run(badge, f"assert b.storage.loads(('a', 'b')) == [b'moved', None]\n{stores}", nvm=older.nvm, setup=given)
+    moved = drive[MOVED]
+    drive = dict(session.machine.files)
+    newest = bytes((count - 1,)) if count else b"moved"
+    run(badge, f"assert b.storage.load('a') == {newest}", nvm=session.nvm, setup=given)
+    assert drive[MOVED] == moved
+
+
+def test_a_torn_store_after_a_move_leaves_the_moved_saves(badge):
+    def given(machine):
+        machine.files |= {"/saves": None, "/saves/moved": None, MOVED: placed(records({"a": b"moved"}, number=1000))}
+
+    session = run(badge, "b.storage.store({'a': b'new'})", setup=given)
+    torn = session.nvm[:8] + b"\xff" * (len(session.nvm) - 8)
+    run(badge, "assert b.storage.load('a') == b'moved'", nvm=torn, setup=given)
+
+
+def records(values, number):
+    """An image of these records with this number."""
+    medium = memory.Held(memory.new())
+    saves = Records((medium,))
+    saves.sequence = number - 1
+    saves.store(values)
+    return bytes(medium.cells)
+
+
+def placed(image):
+    """The image as it lies in a file of the drive."""
+    return bytes(3584) + image
 
 
 def test_a_full_drive_is_not_written(badge):

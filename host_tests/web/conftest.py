@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Browsers for the tests. A test is skipped where its browser is not installed; with CI=true it fails.
 
-A browser stays open for all tests of a file. Each served page has a port, and so a memory, of its own.
+A browser stays open for all tests of a process. Each served page has a port, and so a memory, of its own.
 """
 
 import os
@@ -13,18 +13,25 @@ from host_tests.web.served import served
 from tools import bootstrap
 
 
-@pytest.fixture(scope="module", params=[browser.Chromium, browser.Firefox], ids=lambda kind: kind.__name__.lower())
-def opened(request):
+@pytest.fixture(scope="session")
+def browsers():
+    """{class: open browser}, opened when a test needs it."""
+    found = {}
+    yield found
+    for one in found.values():
+        one.close()
+
+
+@pytest.fixture(params=[browser.Chromium, browser.Firefox], ids=lambda kind: kind.__name__.lower())
+def opened(request, browsers):
     """A browser of each kind."""
-    with _open(request.param) as one:
-        yield one
+    return _open(request.param, browsers)
 
 
 @pytest.fixture(scope="module")
-def chromium():
+def chromium(browsers):
     """Chromium."""
-    with _open(browser.Chromium) as one:
-        yield one
+    return _open(browser.Chromium, browsers)
 
 
 @pytest.fixture
@@ -34,9 +41,11 @@ def site():
         yield one
 
 
-def _open(kind):
+def _open(kind, browsers):
     if kind in browser.installed() and bootstrap.node():
-        return kind()
+        if kind not in browsers:
+            browsers[kind] = kind()
+        return browsers[kind]
     if os.environ.get("CI") == "true":
         raise AssertionError(f"CI needs {kind.__name__} with its driver, and Node")
     pytest.skip(f"{kind.__name__} or Node is not installed")

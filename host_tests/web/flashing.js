@@ -4,10 +4,10 @@
 import { Drive } from "./drive.js";
 import { check, plan, update } from "./flash.js";
 
-const bytes = (tree) => Object.fromEntries(Object.entries(tree).map(([path, letters]) => [path, Uint8Array.from(letters, (letter) => letter.charCodeAt(0))]));
+export const bytes = (tree) => Object.fromEntries(Object.entries(tree).map(([path, letters]) => [path, Uint8Array.from(letters, (letter) => letter.charCodeAt(0))]));
 
 /** A drive that is pulled out at touch number `last`, before or after the touch; or one that flips a bit in one file. */
-class Faulty extends Drive {
+export class Faulty extends Drive {
   constructor(root, last, how, wrong) {
     super(root);
     Object.assign(this, { left: last, how, wrong });

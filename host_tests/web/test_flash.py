@@ -8,14 +8,17 @@ import re
 from pathlib import Path
 
 import pytest
+from sortie.store.image import Records
 
 from host_tests.flash import fake
 from host_tests.flash.fake import BOOT, NEW, OLD, OTHERS
 from host_tests.web.served import BLANK, served
+from host_tests.web.test_page import KEPT, LOAD
 from tools import bundle
 from tools.flash.drives import supported
 from tools.flash.plan import Plan
 from tools.flash.refusal import Refusal
+from tools.simulator.memory import Held, used
 from tools.web import badge
 
 FLASHING = {"flashing.js": (Path(__file__).parent / "flashing.js").read_bytes()}
@@ -134,23 +137,39 @@ def test_the_rules_name_the_supported_boards():
     assert badge.rules(NEW)["boards"] == supported()
 
 
-def test_the_button_puts_the_whole_bundle_on_a_badge(chromium):
+def test_the_buttons_put_the_whole_bundle_and_the_saves_on_a_badge(chromium):
     """The browser's private file system stands for the drive that a player chooses."""
     with served(FLASHING) as site:
         chromium.open(site.url)
-        chromium.until("self.crossOriginIsolated && document.getElementById('choose') && !document.getElementById('choose').hidden")
+        chromium.until("document.getElementById('send') && !document.getElementById('send').hidden")
         chromium.run(
             "const root = await (await import('./flashing.js')).folder(arguments[0]); showDirectoryPicker = async () => root;",
             letters(OTHERS),
         )
-        press(chromium, "files to copy")
-        press(chromium, "Done: Sortie")
-        held = files(chromium.run("return (await import('./flashing.js')).content(await showDirectoryPicker())"))
-        press(chromium, "nothing to do")
+        press(chromium, "choose", "files to copy")
+        press(chromium, "agree", "Done: Sortie")
+        held = content(chromium)
+        press(chromium, "choose", "nothing to do")
+        press(chromium, "bring", "has no saves")
+        chromium.run(LOAD, list(used({"name": b"page"})))
+        press(chromium, "send", "replace all its saves")
+        press(chromium, "agree", "Done: the page's saves")
+        moved = content(chromium)
+        chromium.run(LOAD, list(used()))
+        press(chromium, "bring", "The page takes its saves")
+        press(chromium, "agree", "Done: the page has the badge's saves")
+        mine = bytes(chromium.run(KEPT))
     assert held == {**bundle.tree(), **OTHERS}
+    assert held.items() < moved.items() and moved.keys() - held.keys() == {"saves/moved/sortie.dat"}
+    assert Records([Held(mine)]).load("name") == b"page"
 
 
-def press(browser, words):
-    """Press the button, and wait for these words beside it."""
-    browser.run("document.getElementById('choose').click()")
+def content(browser):
+    """Returns {path: bytes} of the chosen drive."""
+    return files(browser.run("return (await import('./flashing.js')).content(await showDirectoryPicker())"))
+
+
+def press(browser, button, words):
+    """Press the button, and wait for these words below it."""
+    browser.run("document.getElementById(arguments[0]).click()", button)
     browser.until(f"document.getElementById('advice').textContent.includes({words!r}) && !document.getElementById('choose').disabled")

@@ -38,6 +38,7 @@ _WHOLE = const(16384)
 _ROOM = const(24576)  # bytes for a place and the growth of its home, with clusters of 512 or 1,024 bytes
 _HOME = "/saves"
 _FILLER = "/saves/filler"
+_MOVED = "/saves/moved/sortie.dat"
 _GUARD = b"Sortie keeps its saves here.\n"
 _IMAGE = b"SVS"
 _NO_ENTRY = const(2)
@@ -94,6 +95,23 @@ class Drive(Medium):
         if not self.path:
             raise OSError(_NO_ENTRY)
         return _drive().open(self.path, mode)
+
+
+class Moved(Drive):
+    """The saves that a computer moved to the badge, in a file like the drive's. The badge only reads it.
+
+    A computer cannot write the drive's own file in its place: it would put the file at other clusters. So it writes this
+    file, with a number above those of the other images. The next store writes one of these media."""
+
+    waits = True
+
+    def __init__(self):
+        self._file = None
+        self.path = _MOVED
+
+    def write(self, image):
+        """Raises OSError."""
+        raise OSError(_READ_ONLY)
 
 
 def _find():

@@ -8,6 +8,8 @@
 // 3. Old files are removed, new ones are written and read back, the list last. Then all are read back.
 // 4. The new code.py replaces the page. Another run continues where an interrupted one stopped.
 
+import { crc32, same } from "./bytes.js";
+
 /** @typedef {import("./drive.js").Drive} Drive */
 /** @typedef {Record<string, Uint8Array>} Tree */
 /** @typedef {{files: Set<string>, rules: Record<string, number>, code: [number, number] | null, version: string}} List */
@@ -189,15 +191,3 @@ function parents(path) {
 const small = (path) => path.toLowerCase();
 /** @param {Uint8Array | null} data */
 const text = (data) => new TextDecoder().decode(data || new Uint8Array());
-/** @param {Uint8Array | null} a @param {Uint8Array | null} b */
-const same = (a, b) => !!a && !!b && a.length === b.length && a.every((byte, i) => byte === b[i]);
-
-/** @param {Uint8Array} data */
-function crc32(data) {
-  let sum = -1;
-  for (const byte of data) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
-}

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The page: it starts the runs of the program, shows their pictures, lights and sounds, and keeps their saves.
 
+import { connect } from "./badge.js";
 import { keyboard } from "./clock.js";
+import { newest, SIZE } from "./image.js";
 import { listen } from "./keys.js";
 import { beep, light, shine, show } from "./panel.js";
 import { load, store } from "./store.js";
@@ -10,7 +12,6 @@ import { twin, unpacked } from "./zip.js";
 
 const FIRST = "code.py";
 const NEW = 0xff; // each byte of a new badge's memory
-const NVM = 8192;
 const TAKEN = "Sortie is open in another tab. It continues here when that tab is closed.";
 const CLOSED = "This browser does not let the page run: it allows no shared memory. Open the page by https, not in a private window.";
 
@@ -43,11 +44,18 @@ class Badge {
 
   /** Start a run of the interpreter. @param {string} file */
   run(file) {
-    this.worker?.terminate();
+    this.stop();
     this.worker = new Worker("worker.js", { type: "module" });
     this.worker.onmessage = ({ data }) => this.hear(data);
     this.worker.onerror = (event) => this.fail(event.message);
-    this.worker.postMessage({ program: file, files: { ...this.files, ...this.saves, nvm: this.memory }, keys: this.keys });
+    this.worker.postMessage({ program: file, files: { ...this.files, ...this.saves, nvm: this.saves.nvm || this.memory }, keys: this.keys });
+  }
+
+  /** End the run; what it has sent does not count. */
+  stop() {
+    if (!this.worker) return;
+    this.worker.onmessage = null;
+    this.worker.terminate();
   }
 
   /** @param {any} message */
@@ -75,13 +83,14 @@ class Badge {
     }
   }
 
-  /** The memory of the badge. */
+  /** A badge's memory with the newest saves, or that of a new badge. */
   get memory() {
-    return this.saves.nvm || new Uint8Array(NVM).fill(NEW);
+    return newest(this.saves) || new Uint8Array(SIZE).fill(NEW);
   }
 
   /** Begin again with another memory. @param {Uint8Array} nvm */
   async restore(nvm) {
+    this.stop();
     await this.keep({ nvm });
     this.run(FIRST);
   }
@@ -139,6 +148,7 @@ async function main() {
   const badge = new Badge(files, saves);
   badge.run(FIRST);
   offer(badge, note);
+  connect(badge);
 }
 
 main().catch((error) => (note.textContent = `The page cannot start: ${error}`));

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Saves as a file: the badge's memory, 8,192 bytes, as `make play` keeps it too.
 
-const SIZE = 8192;
+import { SIZE } from "./image.js";
 
-/** @typedef {{memory: Uint8Array, restore: (memory: Uint8Array) => Promise<void>}} Badge */
-
-/** Make the two buttons work. @param {Badge} badge @param {HTMLElement} note */
+/** Make the two buttons work. @param {import("./saves.js").Player} badge @param {HTMLElement} note */
 export function offer(badge, note) {
   const input = /** @type {HTMLInputElement} */ (document.getElementById("import"));
   document.getElementById("export")?.addEventListener("click", () => download(badge.memory));

@@ -373,7 +373,7 @@ def test_the_counts_follow_the_cursor_without_new_reads(made, monkeypatch):
         ("G1 sw", 17, 0, "Too late to get home"),
     ],
 )
-def test_the_header_warns_when_port_is_just_in_reach(made, where, turn, fuel, header):
+def test_the_header_warns_when_port_is_just_in_reach(made, monkeypatch, where, turn, fuel, header):
     """MS-WIN: before Bismarck sails, by turns left and squares to the nearer port."""
     table = Table(where)
     table.poke(L.TURN, turn)
@@ -381,7 +381,7 @@ def test_the_header_warns_when_port_is_just_in_reach(made, where, turn, fuel, he
     table.poke(L.UNIT, L.BISMARCK)
     table.poke(L.CHART, CHARTS.index("lone_warship"))
     contract.become(table.s, L.P_MOVE)
-    made.game = table.game
+    monkeypatch.setattr(made, "game", table.game)
     made.order(table.game.actions())
     made.show(table.game, 0)
     assert row_of(made.stage._header).startswith(header)

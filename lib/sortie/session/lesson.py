@@ -47,6 +47,7 @@ class Lesson(Person):
     def __init__(self, play):
         """Begin the lesson, or resume it where it was left. Raises OSError if its file is gone."""
         super().__init__(play, None)
+        play.screen.plain = True
         with Temporary():
             from ..store import lessons
 

@@ -118,6 +118,7 @@ class Person:
                 play.panel = 0
                 play.draw()
             elif event == buttons.A and self._is_sure(play.actions[play.at]):
+                play.screen.pressed(play.actions[play.at])
                 self._do(play.actions[play.at], True)
                 return
             elif event == buttons.B and self._back():

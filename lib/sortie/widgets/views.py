@@ -25,6 +25,7 @@ class Screen:
         more           in show_event(): does the next event join this one?
         known          True after the viewer's position was taken over
         memory         a bytearray that is saved with the game
+        plain          set by a lesson: each place of the cursor is one action
         panel, actions the panel on the stage; the legal actions in the cursor's order
         number, view   the view on the stage
     A game adds show(), end(), show_event(), order(), focus(), look(), when(), alert() and spot(i), the place (x, y) of action i."""
@@ -36,6 +37,7 @@ class Screen:
     sheets = {}
     ends = 1
     sign = SELECT
+    plain = False
 
     def __init__(self, stage, words):
         if self.ground:
@@ -91,6 +93,9 @@ class Screen:
     def steps(self, action):
         """The legal actions behind a place of the cursor. A game may offer several of them in one press."""
         return (action,)
+
+    def pressed(self, action):
+        """A was pressed at a place of the cursor. A game may begin a series that only() continues."""
 
     def only(self, v, actions):
         """A legal action that needs no press, although it is not the only one; or 0.

@@ -7,28 +7,31 @@ from micropython import const
 
 from ...core import contract
 from ...core.head import OPTION
+from ...ui.buttons import NONE
 from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
     BISMARCK, BLACK, CHART, EUGEN, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF,
     OPT_COMMANDERS, OPT_MISSION, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN,
-    UBOAT, UNIT, V_BURN, V_COURSE, V_COURSE_ALL, V_PLACE, V_SAIL, V_STAY, WHITE,
+    UBOAT, UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FOLLOW, V_HOME, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
 from .rules import commander
 from .rules.grids import grid_of, set_of
 from .rules.sea import homeward
 from .screen_events import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
-from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_KIND
+from .series import Course, first, offers, steps, turns
+from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_GRIDS, SAY_HITS, SAY_HOME_NOW, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL,
-    SAY_STATUS, SAY_TASK, SAY_TONIGHT, SAY_WHEN,
+    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_GRIDS, SAY_HITS, SAY_HOME_IN, SAY_HOME_NOW,
+    SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_STATUS, SAY_TASK, SAY_TONIGHT, SAY_WHEN,
 )
 
 PLAN = const(1)  # panels
 CHARTED = const(2)
 SHEETS = const(3)
+_PANEL_X = const(99)  # of the units beside the map, in the pixels of spot()
 _BRIEFING = const(2300)  # milliseconds
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _UNIT_PHASES = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
@@ -48,6 +51,8 @@ class Screen(views.Screen):
         super().__init__(stage, words)
         self._late = 0  # homeward() of the current decision
         self._briefed = False
+        self._course = Course()
+        self._alone = 0  # the action of the unit in hand alone, where its place stands for a series
         self._player = Player(self)
 
     # --- drawing -------------------------------------------------------------------------------------
@@ -162,14 +167,47 @@ class Screen(views.Screen):
     # --- the cursor ----------------------------------------------------------------------------------
 
     def order(self, actions):
-        """The legal actions in the cursor's order: that of the rules, but the usual ones first."""
-        self.actions = list(actions)
-        self._late = self._way_home(self.game.state) if actions and self.game else 0
+        """The legal actions and series in the cursor's order: that of the rules, but the usual ones first."""
+        self.actions = found = list(actions)
+        self._alone = self._late = 0
         for usual in (False, True):
-            for i in range(len(self.actions)):
-                if self._comes_first(self.actions[i], usual):
-                    self.actions.insert(0, self.actions.pop(i))
-        return self.actions
+            for i in range(len(found)):
+                if self._comes_first(found[i], usual):
+                    found.insert(0, found.pop(i))
+        if found and self.game:
+            self._late = self._way_home(self.game.state)
+            if not self.plain:
+                self._add_series(self.game.state, actions)
+        return found
+
+    def _add_series(self, v, actions):
+        """Add the series to the places of the cursor, the usual one at the front."""
+        for series in offers(v, actions):
+            usual = series >> 10 != V_HOME
+            if usual:
+                self._alone = first(v, actions, series)
+            self.actions.insert(0 if usual or self._course.planned == 1 + (series & 1023) else len(self.actions), series)
+
+    def steps(self, action):
+        """The legal actions of one press."""
+        if action >> 10 < V_ALL_STAY:
+            return (action,)
+        legal = [each for each in self.actions if each >> 10 < V_ALL_STAY]
+        return steps(self.game.state, sorted(legal), action)
+
+    def pressed(self, action):
+        """A was pressed at a place of the cursor: a course begins or ends."""
+        self._course.pressed(self.game, action)
+
+    def only(self, v, actions):
+        """The next action of a course home, or 0."""
+        return self._course.next(self.game, v, actions, self.stage.kept != NONE)
+
+    def called(self, action):
+        """The name of a port, with the turns to it; "" for other actions."""
+        if action >> 10 != V_HOME:
+            return ""
+        return self.words.say(SAY_HOME_IN, (action & 1023, turns(self.was, action & 1023)))
 
     def _way_home(self, v):
         """homeward() before Bismarck sails, else 0."""
@@ -198,7 +236,9 @@ class Screen(views.Screen):
             self.cursor.hide()
             return
         self.cursor.dress(PAPER, INK)
-        if action >> 10 == V_STAY:
+        if action == self._alone:
+            self.view.row(self.cursor, self.was[UNIT])
+        elif action >> 10 in (V_STAY, V_ALL_STAY):
             self.view.focus(self.cursor, action & 1023)
         else:
             self.view.stand(self.cursor, square)
@@ -209,6 +249,8 @@ class Screen(views.Screen):
         """Where action i lies, (x, y); x is -1 for an action that has only a row."""
         if self.phase in _ON_MAP:
             square = self._square(self.actions[i])
+            if self.actions[i] == self._alone:  # beside the map, in the row of its unit
+                return _PANEL_X, 9 * (1 + self.was[UNIT])
             return 6 * (square & 15), 6 * (square >> 4)
         return self.view.spot(self.actions, i)
 
@@ -217,4 +259,8 @@ class Screen(views.Screen):
         verb, arg = action >> 10, action & 1023
         if verb in (V_PLACE, V_SAIL, V_BURN):
             return arg & 255
-        return self.was[SQUARE + arg] if verb == V_STAY else -1
+        if verb == V_HOME:
+            return PORTS[arg]
+        if verb == V_FOLLOW:
+            return self.was[SQUARE]
+        return self.was[SQUARE + arg] if verb == V_STAY or verb == V_ALL_STAY else -1

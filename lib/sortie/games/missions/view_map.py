@@ -16,13 +16,13 @@ from .layouts import (
 )
 from .fields import (
     BISMARCK, BLACK, CHART, CHARTS, E_CHART, E_EXTRA, E_MOVE, E_PLACED, E_TURN, E_ZONE, FUEL, GRIDS, NIL, OFF,
-    OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, UBOAT, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, WHITE,
+    OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, UBOAT, UNIT, UNITS, V_BURN, V_HOME, V_PLACE, V_SAIL, WHITE,
 )
 from .plan import CHANCES, chart_in, in_twelve, totals
 from .rules.grids import grid_of, set_of
 from .screen_views import READ, SHORT
 from .squares import BURN_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, ZONE_TILE, fill, lay, style_of
-from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, ZONE_KIND
+from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
     LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_KIND, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK,
 )
@@ -113,11 +113,17 @@ class MapView(ChartView):
         """Put the cursor round a unit, in its square or beside it."""
         cursor.move(self._left[unit] - 2, self._top[unit] - 2, 13, 13)
 
+    def row(self, cursor, unit):
+        """Put the cursor round a unit's row beside the map."""
+        cursor.move(106, 26 + 9 * unit, 54, 13)
+
     def legal(self, actions):
         """Mark the squares of the legal actions; with fuel the mark is a gold plus."""
         marks = bytearray(4 * GRIDS)
         for action in actions:
-            if action >> 10 in (V_PLACE, V_SAIL, V_BURN):
+            if action >> 10 == V_HOME:
+                marks[PORTS[action & 1023]] = LEGAL_TILE
+            elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
                 marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
         lay(self.pieces[MAP_LEGAL], marks)
 

@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+"""Several actions by one press (MS-MOVE): all stay, the rest follow, and a course home until something happens."""
+
+import pytest
+
+from sortie.core import contract
+from sortie.games.missions import fields as L
+from sortie.games.missions import rules, series, tables
+from sortie.ui.buttons import NONE, START
+
+from .table import CHARTS, Table, square
+
+CALM = CHARTS.index("empty_ocean")
+
+
+@pytest.fixture
+def at_sea(made, monkeypatch):
+    """Returns a function: the table with Bismarck about to sail from a square, and the Screen's places."""
+
+    def lay(*where, commanders=0, **bytes_):
+        table = Table(*where, commanders=commanders)
+        for name, value in {"TURN": 5, "CHART": CALM, "UNIT": L.BISMARCK, **bytes_}.items():
+            table.poke(getattr(L, name), value)
+        contract.become(table.s, L.P_MOVE)
+        monkeypatch.setattr(made, "game", table.game)
+        monkeypatch.setattr(made, "_course", series.Course())
+        return table, places(made, table)
+
+    return lay
+
+
+def places(made, table):
+    made.learn(table.game)
+    return made.order(table.game.actions())
+
+
+def press(made, table, action):
+    """Press A at a place, as session/person.py does, then let the course run. Returns the actions done."""
+    assert action in made.actions
+    made.pressed(action)
+    done = list(made.steps(action))
+    for step in done:
+        table.game.act(step)
+    while table.game.side() == 0:
+        legal = table.game.actions()
+        more = made.only(table.game.view(0), legal)
+        if not more:
+            break
+        assert more in legal
+        table.game.act(more)
+        done.append(more)
+    return done
+
+
+def home(port):
+    return L.V_HOME << 10 | port
+
+
+def test_all_units_stay_by_one_press(made, at_sea):
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+    assert found[0] == L.V_ALL_STAY << 10 | L.BISMARCK
+    before = bytes(table.s[L.SQUARE : L.SQUARE + 3])
+    assert press(made, table, found[0]) == [L.V_STAY << 10 | unit for unit in range(3)]
+    assert bytes(table.s[L.SQUARE : L.SQUARE + 3]) == before and table.phase == "roll" and table.s[L.TURN] == 6
+
+
+def test_prinz_eugen_follows_and_the_uboat_stays_by_one_press(made, at_sea):
+    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
+    table.do("move bismarck A6 sw")
+    found = places(made, table)
+    assert found[0] == L.V_FOLLOW << 10
+    press(made, table, found[0])
+    assert table.s[L.SQUARE + L.EUGEN] == square("A6 sw") and table.s[L.SQUARE + L.UBOAT] == square("C4 nw")
+
+
+@pytest.mark.parametrize("moves, alone", [((), L.V_STAY << 10), (("move bismarck A6 sw",), "move prinz_eugen A6 sw")])
+def test_a_unit_can_act_alone_in_its_row_beside_the_map(made, at_sea, moves, alone):
+    """The series has the place on the map. The action of the unit alone lies in its row, and the d-pad reaches it."""
+    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
+    table.do(*moves)
+    found = places(made, table)
+    alone = table.names()[alone] if moves else alone
+    made.show(table.game, 0)
+    at = found.index(alone)
+    assert made.spot(at) == (99, 9 * (1 + table.s[L.UNIT]))
+    here = 0
+    for _ in range(8):
+        here = made.near(here, 1, 0)
+    assert here == at and made.steps(alone) == (alone,)
+    made.focus(alone)
+    assert made.cursor._corners[0].x >= 100
+
+
+def test_two_commanders_and_lessons_have_no_series(made, at_sea, monkeypatch):
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw", commanders=1)
+    assert sorted(found) == sorted(table.game.actions())
+    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
+    monkeypatch.setattr(made, "plain", True)
+    assert sorted(places(made, table)) == sorted(table.game.actions())
+
+
+def test_a_lone_unit_has_no_series_but_a_course(made, at_sea):
+    _, found = at_sea("A5 sw", None, None)
+    assert {action >> 10 for action in found if action >> 10 > L.V_STAY} == {L.V_HOME}
+
+
+def test_every_series_begins_with_a_legal_action(made, at_sea):
+    table, found = at_sea("A5 sw", "B5 nw", "C4 nw")
+    for action in found:
+        steps = list(made.steps(action))
+        copy = bytearray(table.s)
+        for step in steps:
+            assert step in contract.actions(rules, copy)
+            contract.act(rules, copy, step)
+        assert len(steps) == (3 if action >> 10 >= L.V_ALL_STAY else 1)
+
+
+def calm(monkeypatch, *charts):
+    """Every chart is empty ocean, but the first ones are `charts`."""
+    row = iter(charts)
+    monkeypatch.setattr("sortie.games.missions.rules.chart.chart_of", lambda v, white, black: next(row, CALM))
+
+
+def test_a_course_home_runs_to_the_end_of_a_won_mission(made, at_sea, monkeypatch):
+    """MS-WIN: with the points, one press sails home, waits in port for the mission's turn, and wins."""
+    calm(monkeypatch)
+    table, found = at_sea("F6 sw", "F6 sw", "C4 nw", POINTS=L.NIL + 5, TURN=3)
+    assert home(L.BREST) in found
+    press(made, table, home(L.BREST))
+    assert table.over() == L.END_HOME
+    assert table.s[L.SQUARE] == tables.PORTS[L.BREST] and table.s[L.TURN] == tables.MISSION_HOME[0] + 1
+
+
+def test_a_course_home_stops_in_port_without_the_points(made, at_sea, monkeypatch):
+    calm(monkeypatch)
+    table, _ = at_sea("F6 sw", "F6 sw", "C4 nw")
+    press(made, table, home(L.BREST))
+    assert table.s[L.SQUARE] == tables.PORTS[L.BREST] and table.phase == "roll"
+    assert table.s[L.SQUARE + L.EUGEN] == tables.PORTS[L.BREST], "Prinz Eugen has followed"
+    assert table.s[L.SQUARE + L.UBOAT] == square("C4 nw")
+
+
+def test_a_course_burns_no_fuel(made, at_sea, monkeypatch):
+    calm(monkeypatch)
+    table, _ = at_sea("D4 sw", "D4 sw", "C4 nw")
+    before = bytes(table.s[L.FUEL : L.FUEL + 3])
+    press(made, table, home(L.BERGEN))
+    assert bytes(table.s[L.FUEL : L.FUEL + 3]) == before and table.s[L.SQUARE] == tables.PORTS[L.BERGEN]
+
+
+def test_an_event_stops_a_course_and_the_cursor_waits_on_it(made, at_sea, monkeypatch):
+    """Fog comes in the first turn of the course. One press continues as planned."""
+    calm(monkeypatch, CHARTS.index("fog_bank"))
+    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
+    press(made, table, home(L.BERGEN))
+    assert table.s[L.CHART] == CHARTS.index("fog_bank") and table.phase == "move" and table.s[L.TURN] == 6
+    assert places(made, table)[0] == home(L.BERGEN)
+    press(made, table, home(L.BERGEN))
+    assert table.s[L.SQUARE] == tables.PORTS[L.BERGEN] and made._course.planned == 0
+
+
+def test_start_or_select_stops_a_course(made, at_sea, monkeypatch):
+    calm(monkeypatch)
+    table, _ = at_sea("F4 sw", "F4 sw", "C4 nw")
+    monkeypatch.setattr(made.stage, "kept", START)
+    assert len(press(made, table, home(L.BREST))) == 3 and table.phase == "roll"
+    monkeypatch.setattr(made.stage, "kept", NONE)
+    assert not made.only(table.game.view(0), table.game.actions()), "it does not go on by itself"
+
+
+def test_another_order_ends_the_plan(made, at_sea, monkeypatch):
+    calm(monkeypatch)
+    table, found = at_sea("F4 sw", "F4 sw", "C4 nw")
+    monkeypatch.setattr(made.stage, "kept", START)
+    press(made, table, home(L.BREST))
+    table.do("roll event")
+    assert places(made, table)[0] == home(L.BREST)
+    press(made, table, L.V_ALL_STAY << 10)
+    table.do("roll event")
+    assert places(made, table)[0] == L.V_ALL_STAY << 10
+
+
+@pytest.mark.parametrize("where, port, turns", [("F6 sw", 0, 3), ("A5 sw", 1, 6)])
+def test_the_footer_tells_the_turns_to_a_port(made, at_sea, where, port, turns):
+    table, _ = at_sea(where)
+    assert series.turns(table.s, port) == turns
+    made.learn(table.game)
+    assert made.called(home(port)) == f"{('Brest', 'Bergen')[port]}, {turns} turns"

@@ -51,12 +51,14 @@ function keyboard(change) {
 function buttons(change) {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-key]"))) {
     const key = Number(button.getAttribute("data-key"));
-    const hear = (/** @type {PointerEvent} */ event) => {
+    /** @param {PointerEvent} event @param {boolean} down */
+    const hear = (event, down) => {
       event.preventDefault();
-      if (event.type === "pointerdown") button.setPointerCapture(event.pointerId);
-      change(key, `pointer ${event.pointerId}`, event.type === "pointerdown");
+      if (button.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId); // a thumb slides to other buttons
+      change(key, `pointer ${event.pointerId}`, down);
     };
-    button.onpointerdown = button.onpointerup = button.onpointercancel = hear;
+    button.onpointerdown = button.onpointerenter = (event) => hear(event, event.buttons > 0);
+    button.onpointerup = button.onpointercancel = button.onpointerleave = (event) => hear(event, false);
     button.addEventListener("contextmenu", (event) => event.preventDefault());
     button.addEventListener("click", (event) => {
       if (/** @type {MouseEvent} */ (event).detail) return; // of a pointer: it was heard above

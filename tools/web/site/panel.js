@@ -8,6 +8,8 @@ const QUIET = 400; // ms without a new picture, after which its words are told
 
 const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("screen"));
 const told = /** @type {HTMLElement} */ (document.getElementById("told"));
+const view = /** @type {HTMLElement} */ (document.getElementById("view"));
+const lights = /** @type {HTMLElement} */ (document.getElementById("lights"));
 const lamps = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#lights i"));
 const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 const image = context.createImageData(WIDTH, HEIGHT);
@@ -68,12 +70,10 @@ export function beep(samples, rate) {
 
 /** Enlarge the screen by the largest whole number of the display's own pixels. */
 function fit() {
-  const portrait = innerHeight > innerWidth;
-  const [width, height] = portrait ? [innerWidth - 16, innerHeight - 330] : [innerWidth - 360, innerHeight - (innerHeight > 500 ? 110 : 40)];
+  const [width, height] = [view.clientWidth, view.clientHeight - lights.offsetHeight];
   const times = Math.max(1, Math.floor(devicePixelRatio * Math.min(width / WIDTH, height / HEIGHT)));
   canvas.style.width = `${(times * WIDTH) / devicePixelRatio}px`;
   canvas.style.height = `${(times * HEIGHT) / devicePixelRatio}px`;
 }
 
-addEventListener("resize", fit);
-fit();
+new ResizeObserver(fit).observe(view);

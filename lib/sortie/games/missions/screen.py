@@ -188,7 +188,7 @@ class Screen(views.Screen):
 
     def _add_series(self, v, actions):
         """Add the series to the places of the cursor, the usual one at the front."""
-        for series in offers(v, actions):
+        for series in offers(v, list(actions)):  # an array has no "in" on the badge
             usual = series >> 10 != V_HOME
             if usual:
                 self._alone = first(v, actions, series)

@@ -8,6 +8,7 @@ from micropython import const
 from ...core import contract
 from ...core.head import OPTION
 from ...ui.buttons import NONE
+from ...ui.canvas import COLS
 from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
@@ -72,7 +73,7 @@ class Screen(views.Screen):
         elif panel or self.phase in _ON_MAP:
             self._show_map(v)
         else:
-            self.stage.header(self._prompt(v), self._right(v))
+            self._head(v)
             self.open(BATTLE).ask(v, self.phase, self.actions)
 
     def _brief(self, v):
@@ -97,7 +98,7 @@ class Screen(views.Screen):
             self.stage.header(self.words.get(SAY_GRIDS), SELECT)
             view.bare(v)
         elif not self.panel:
-            self.stage.header(self._prompt(v), self._right(v))
+            self._head(v)
             self.tonight(view, v, self.phase == P_MOVE)
 
     def tonight(self, view, v, late=False):
@@ -123,9 +124,11 @@ class Screen(views.Screen):
             return self.words.say(SAY_FROM_THERE, SAY_HITS, (v[HITS],))
         return self.words.get(PHASE_PROMPT + self.phase)
 
-    def _right(self, v):
-        """The text at the right end of the header: the turn, and the commander that decides, if there are two."""
-        return self.turn_text(v) + (self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT)
+    def _head(self, v):
+        """Write the header: the prompt, the turn if there is room, and the commander that decides, if there are two."""
+        text, turn = self._prompt(v), self.turn_text(v)
+        right = self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT
+        self.stage.header(text, turn + right if len(text) + len(turn) + len(right) < COLS else right)
 
     def turn_text(self, v):
         """The turn for the right end of a header."""

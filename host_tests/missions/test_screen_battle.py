@@ -210,3 +210,12 @@ def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption, face
     assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == caption
     above = made.view._table.pieces[layouts.BATTLE_FACES]
     assert row_of(above).strip() == faces and above.hidden == (not faces)
+
+
+def test_the_header_asks_for_each_of_several_hits(made):
+    """MS-AIR: two hits to give, to either ship."""
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    game.state[L.HITS], game.state[L.SCOPE] = 2, 3
+    at_phase(made, game, L.P_HIT)
+    assert row_of(made.stage._header).startswith("Which ship takes 2?")

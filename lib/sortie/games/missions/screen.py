@@ -121,7 +121,7 @@ class Screen(views.Screen):
         if self.phase in _UNIT_PHASES:
             return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))
         if v[HITS] > 1:
-            return self.words.say(SAY_FROM_THERE, SAY_HITS, (v[HITS],))
+            return self.words.say(SAY_HITS, (v[HITS],))
         return self.words.get(PHASE_PROMPT + self.phase)
 
     def _head(self, v):

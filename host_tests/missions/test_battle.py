@@ -268,10 +268,11 @@ def test_the_square_in_a_grid_does_not_matter():
     assert square("B3 nw") != square("B3 se") and table.s[L.OURS] == 3
 
 
-@pytest.mark.parametrize("repulse, chance", [(1, 4 << 8 | 6), (0, 0)])
-def test_opening_the_range_helps_only_against_guns(repulse, chance):  # MS-TACTICS: convoys have no die to remove
+@pytest.mark.parametrize("repulse, chance, close", [(1, 2 << 8 | 6, 2), (0, 0, 4)])
+def test_the_odds_of_a_tactic_count_the_dice_of_both_sides(repulse, chance, close):
+    """MS-TACTICS: with 3-4 both sides gain or lose a die, which is no help. Convoys have no dice."""
     table = met("F5 nw", "F5 nw", "troop_convoy", mission=mission_with("troop_convoy", sets=(0,)))
     table.poke(L.FOE + 4, repulse)
     assert line.is_armed(table.s) == (repulse > 0) and table.s[L.FOE + L.CONVOY]
     assert odds(table.s, table.names()["open bismarck"]) == chance
-    assert odds(table.s, table.names()["close bismarck"]) == 4 << 8 | 6
+    assert odds(table.s, table.names()["close bismarck"]) == close << 8 | 6

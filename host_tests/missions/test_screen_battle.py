@@ -195,8 +195,10 @@ def test_a_cursor_move_draws_the_same_as_a_full_drawing(made, phase):
         assert drawn(made) == seen[i] and len(rows) <= 2
 
 
-@pytest.mark.parametrize("repulse, caption", [(1, "1-4 them -1, 3-6 us -1"), (0, "3-6 us -1")])
-def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption):
+@pytest.mark.parametrize(
+    "repulse, caption, faces", [(1, "better 1-2, worse 5-6", "1-4 them -1, 3-6 us -1"), (0, "3-6 us -1, no guns there", "")]
+)
+def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption, faces):
     """MS-TACTICS, MS-COMBAT: convoys have no guns."""
     game = new_game()
     at_sea(game, "troop_convoy")
@@ -206,3 +208,14 @@ def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption):
     made.show(game, 0)
     made.focus(L.V_OPEN << 10)
     assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == caption
+    above = made.view._table.pieces[layouts.BATTLE_FACES]
+    assert row_of(above).strip() == faces and above.hidden == (not faces)
+
+
+def test_the_header_asks_for_each_of_several_hits(made):
+    """MS-AIR: two hits to give, to either ship."""
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    game.state[L.HITS], game.state[L.SCOPE] = 2, 3
+    at_phase(made, game, L.P_HIT)
+    assert row_of(made.stage._header).startswith("Which ship takes 2?")

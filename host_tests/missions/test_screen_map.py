@@ -4,11 +4,11 @@
 import pytest
 
 from host_tests.suite.planes import row_of
-from sortie.core import contract
+from sortie.core import contract, journal
 from sortie.games.missions import layouts, plan, squares, tables
 from sortie.games.missions import fields as L
 from sortie.games.missions.rules import reach
-from sortie.games.missions.words import LIST_CHANCE, LIST_ODDS
+from sortie.games.missions.words import LIST_CHANCE, LIST_FACES, LIST_ODDS
 from tools.art import packed, palette
 from tools.bootstrap import ROOT
 
@@ -102,7 +102,7 @@ def test_the_map_shows_the_ports_and_the_last_turn(made):
     made.show(game, 0)
     bright, dim = beside(made.view)
     text = [" ".join(row) for row in dim]
-    assert text[2] == "by T{}".format(L.TURNS)
+    assert " ".join(bright[1]) == f"T{tables.MISSION_HOME[0] + 1}-T{L.TURNS}"
     for port, row in ((L.BREST, 4), (L.BERGEN, 6)):
         square = tables.PORTS[port]
         corner = "ns"[square >> 4 & 1] + "we"[square & 1]
@@ -146,7 +146,7 @@ def test_a_chart_shows_the_dice_of_its_cruisers(made, left, dice):
     contract.become(table.s, L.P_ROLL)
     made.order(table.game.actions())
     made.show(table.game, 0)
-    assert " ".join(beside(made.view)[1][1]) == dice
+    assert " ".join(row_of(made.view.pieces[layouts.MAP_NOTES], 1).split()) == dice
 
 
 def test_a_convoy_sunk_by_the_uboat_still_counts_later(made):
@@ -213,10 +213,9 @@ def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     assert not any(badge.hidden for badge in badges)
     contract.become(s, L.P_MOVE)
     made.show(game, 0)
-    assert not any(zones[square] for square in range(256)), "ships have come and gone"
-    at_sea(game, "fog_bank")
-    made.show(game, 0)
-    assert any(zones[square] for square in range(256)), "fog still counts"
+    assert {square for square in range(256) if zones[square]} == covered, "they stay while the units sail"
+    assert not any(badge.hidden for badge in badges)
+    assert row_of(made.view.pieces[layouts.MAP_NAMES]).strip() == "", "the way home and the counts take the panel"
 
 
 def test_the_number_of_a_zone_covers_no_unit(made):
@@ -233,7 +232,7 @@ def test_the_number_of_a_zone_covers_no_unit(made):
 def test_the_header_names_the_commander(made, monkeypatch):
     headers = []
     monkeypatch.setattr(made.stage, "header", lambda *text: headers.append(text))
-    for commanders, right in ((0, "\x82\x83"), (1, "\x9fP.Eugen")):
+    for commanders, right in ((0, "T3 \x82\x83"), (1, "T3 \x9fP.Eugen")):
         game = new_game(0, commanders)
         s = at_sea(game, "empty_ocean")
         s[L.UNIT] = L.UBOAT
@@ -265,9 +264,13 @@ def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy):
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
-    words = made.words.get(LIST_ODDS + (0 if tactic == L.CLOSE else 2))
+    words = made.words.get(LIST_FACES + tactic - L.CLOSE)
     for side, faces in (("us", own), ("them", enemy)):
         assert "{}-{} {} {:+d}".format(faces[0], faces[-1], side, sign) in words
+    better = [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] > tables.TACTIC_ENEMY[at + face]]
+    worse = [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] < tables.TACTIC_ENEMY[at + face]]
+    net = made.words.get(LIST_ODDS + tactic - L.CLOSE)
+    assert net == f"better {better[0]}-{better[-1]}, worse {worse[0]}-{worse[-1]}"
 
 
 def test_the_cursor_offers_eugen_bismarcks_square_first(made):
@@ -304,28 +307,27 @@ def test_the_cursor_of_a_stay_surrounds_the_drawn_unit(made):
 
 def beside(view):
     """Returns the text beside the map below the head, row by row: (text of possible rows, text of impossible rows)."""
-    planes = view.pieces[layouts.MAP_NAMES], view.pieces[layouts.MAP_NOTES]
+    planes = view.pieces[layouts.MAP_BRIGHT], view.pieces[layouts.MAP_DIM]
     return [
         [row_of(p, row).split() for row in range(p.rows)]
         for p in planes
     ]
 
 
-@pytest.mark.parametrize("chart, name", (("fog_bank", ["fog"]), ("heavy_swell", ["rough", "sea"]), ("empty_ocean", [])))
-def test_the_map_names_fog_and_rough_sea_during_sailing(made, chart, name):
-    """In the map's own hatch, below the content of the twelve charts. It is missing where all charts are shown."""
+@pytest.mark.parametrize("chart, said", (("fog_bank", "fog"), ("heavy_swell", "rough sea"), ("empty_ocean", "sail")))
+def test_the_header_names_fog_and_rough_sea_during_sailing(made, chart, said):
+    """MS-EVENT: they slow the ship in hand, never the U-boat."""
     game = new_game()
-    at_sea(game, chart)
-    actions = made.order(game.actions())
-    made.show(game, 0)
-    for action in actions[:3]:
-        made.focus(action)
-        assert beside(made.view)[0][7] == name
-        swatch = made.view.pieces[layouts.MAP_SWATCHES][7]
-        assert swatch == (squares.ZONE_TILE + 16 * squares.style_of(tables.CHART_ZONE[made.was[L.CHART]]) if name else 0)
-    made.show(game, 1)
-    made.look(0, 0)
-    assert beside(made.view)[0][7] == [] and not made.view.pieces[layouts.MAP_SWATCHES][7]
+    s = at_sea(game, chart)
+    zone = tables.CHART_ZONE[s[L.CHART]]
+    if chart != "empty_ocean":
+        where = squares.first_grid(zone)
+        s[L.SQUARE : L.SQUARE + 3] = bytes([32 * (where >> 3) + 2 * (where & 7)] * 3)
+    for unit, word in ((L.BISMARCK, said), (L.UBOAT, "sail")):
+        s[L.UNIT] = unit
+        made.order(game.actions())
+        made.show(game, 0)
+        assert row_of(made.stage._header).startswith(f"{('Bismarck', '', 'U-boat')[unit]}: {word}")
 
 
 @pytest.mark.parametrize("unit, afloat, grid", [(L.UBOAT, 1, "C4"), (L.UBOAT, 0, "A5"), (L.EUGEN, 1, "A5"), (L.NIL, 1, "A5")])
@@ -396,3 +398,50 @@ def test_the_largest_distance_to_port_equals_its_constant():
     for port, of in zip(tables.PORTS, steps, strict=True):
         reach.spread(port, reach.SQUARES, of)
     assert max(min(row[at] for row in steps) - 1 for at in range(reach.SQUARES) if steps[0][at]) == reach._FARTHEST
+
+
+@pytest.mark.parametrize("square, letter, number", ((0, "A", "1"), (24, "A", "5"), (16 * 13 + 9, "G", "5"), (255 - 1, "H", "8")))
+def test_the_margin_marks_row_column_and_halves_of_the_cursor(made, square, letter, number):
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 0)
+    made.view.stand(made.cursor, square)
+    pieces = made.view.pieces
+    assert row_of(pieces[layouts.MAP_LETTER]) == letter and row_of(pieces[layouts.MAP_NUMBER]) == number
+    assert pieces[layouts.MAP_BESIDE].y == squares.TOP + 6 * (square >> 4)
+    assert pieces[layouts.MAP_ABOVE].x == squares.LEFT + 6 * (square & 15)
+    made.view.point(-1)
+    assert pieces[layouts.MAP_BESIDE].hidden and pieces[layouts.MAP_LETTER].hidden
+
+
+def test_no_banner_covers_the_map_while_the_units_are_placed(made):
+    game = new_game()
+    made.order(game.actions())
+    made.show(game, 0)
+    assert made.toast.group.hidden
+
+
+@pytest.mark.parametrize("name, high", (("A5", False), ("F8", False), ("G5", True), ("H2", True)))
+def test_a_caption_never_covers_its_unit(made, name, high):
+    """The caption of a unit in the lowest rows lies at the top of the screen."""
+    table = Table(name + " nw", name + " nw", "A4 sw")
+    made.known = False
+    made.learn(table.game)
+    record = bytearray(journal.WIDTH)
+    record[0], record[journal.A + 1] = L.E_REFUEL, 1
+    made.show_event(table.game, 0, record)
+    assert made.toast.group.y == (-86 if high else 0) and not made.toast.group.hidden
+
+
+@pytest.mark.parametrize(
+    "wrong, said",
+    [("place bismarck A6 nw", "From there: 1 down, 2 left."), ("place bismarck A5 nw", "From there: 1 down."),
+     ("place bismarck A5 sw", "")],
+)
+def test_a_wrong_square_of_a_lesson_gets_the_direction(made, wrong, said):
+    table = Table()
+    table.game.new(1, (0, 0))
+    names = table.names()
+    assert made.aside(names[wrong], names["place bismarck A5 sw"]) == said
+    assert made.aside(L.V_ROLL << 10, names["place bismarck A5 sw"]) == ""

@@ -1,67 +1,80 @@
 # SPDX-License-Identifier: MIT
-"""The units on the search map: none covers another, and none appears in a wrong place."""
+"""The units on the search map: each is drawn in its square, and none covers a letter of another."""
 
 import pytest
 
+from host_tests.suite.screens import moving
+from sortie.core import journal
 from sortie.games.missions import layouts, squares
 from sortie.games.missions import fields as L
 
 from .sea import at_sea, new_game
 
-
-def test_units_in_one_square_are_drawn_side_by_side(made):
-    game = new_game()
-    at_sea(game, "empty_ocean")
-    made.order(game.actions())
-    made.show(game, 0)
-    first, second = made.view.pieces[layouts.MAP_TOKEN : layouts.MAP_TOKEN + 2]
-    assert second.x - first.x == 8 and second.y == first.y
+WIDTH = {1: 9, 2: 11, 3: 15}  # pixels, by the number of units
+PLACES = [
+    (8, 8, 8), (8, 8, 7), (7, 8, 8), (8, 7, 8), (8, 9, 10), (24, 8, 40), (0, 0, 0), (15, 15, 15), (15, 14, 15), (0, 1, 0),
+    (8, 24, 40), (216, 232, 248), (215, 230, 245), (104, 120, 136), (120, 136, 152), (8, 216, 232), (232, 8, 24), (8, 8, 25),
+    (8, 25, 9), (247, 247, 231), (25, 25, 8),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "places",
-    [(8, 8, 8), (8, 8, 7), (7, 8, 8), (8, 7, 8), (8, 9, 10), (24, 8, 40), (0, 0, 0), (15, 15, 15), (15, 14, 15), (0, 1, 0),
-     (8, 24, 40), (216, 232, 248), (215, 230, 245), (104, 120, 136), (120, 136, 152), (8, 216, 232), (232, 8, 24)],
-)  # fmt: skip
-def test_no_unit_covers_another(made, places):
-    """Three in a square, or side by side: the letter of each is visible."""
+def drawn(made, places, unit=L.BISMARCK):
+    """Returns {bits of units: (left, top) of their picture} in these squares."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
     s[L.SQUARE : L.SQUARE + 3] = bytes(places)
+    s[L.UNIT] = unit
     made.order(game.actions())
     made.show(game, 0)
     tokens = made.view.pieces[layouts.MAP_TOKEN : layouts.MAP_TOKEN + 3]
-    for a, b in ((0, 1), (1, 2), (0, 2)):
-        assert abs(tokens[a].x - tokens[b].x) >= 7 or abs(tokens[a].y - tokens[b].y) >= 7
-    for i in range(3):
-        x, y = squares.LEFT + 6 * (places[i] & 15) - 1, squares.TOP + 6 * (places[i] >> 4) - 1
-        assert 0 < tokens[i].x <= max(97, x) and 16 <= tokens[i].y < 110
-        assert abs(tokens[i].x - x) < 18 and abs(tokens[i].y - y) <= 16, "it has not gone far"
+    return {token[0] + 1: (token.x, token.y) for token in tokens if not token.hidden}
 
 
-@pytest.mark.parametrize("row, aside", ((0, 8), (5, 8), (8, -8), (15, -8)))
-def test_the_uboat_is_drawn_below_or_above_the_ships(made, row, aside):
-    """The ships stand half a token from their square each, as if the U-boat were not there."""
+@pytest.mark.parametrize("places", PLACES)
+def test_each_unit_is_drawn_in_its_square(made, places):
+    """The units of one square are one picture. Its middle lies in the square, at most two pixels from the square's middle."""
+    found = drawn(made, places)
+    assert sorted(unit for bits in found for unit in range(3) if bits >> unit & 1) == [0, 1, 2]
+    for bits, (left, top) in found.items():
+        units = [unit for unit in range(3) if bits >> unit & 1]
+        assert len({places[unit] for unit in units}) == 1
+        square = places[units[0]]
+        middle = left + WIDTH[len(units)] / 2 - squares.LEFT - 6 * (square & 15), top + 4.5 - squares.TOP - 6 * (square >> 4)
+        assert 0 < middle[0] < 6 and 0 < middle[1] < 6, "of six pixels"
+
+
+@pytest.mark.parametrize("places", PLACES)
+def test_no_unit_covers_a_letter_of_another(made, places):
+    """A picture has two pixels of frame and field round its letters, and its neighbour may cover these."""
+    boxes = [(x, y, WIDTH[bin(bits).count("1")]) for bits, (x, y) in drawn(made, places).items()]
+    for i, (x, y, wide) in enumerate(boxes):
+        for other_x, other_y, other in boxes[:i]:
+            apart = x >= other_x + other - 2 or other_x >= x + wide - 2 or abs(y - other_y) >= 7
+            assert apart, boxes
+
+
+@pytest.mark.parametrize("unit, colors", [(L.BISMARCK, (0,)), (L.EUGEN, (1,))])
+def test_the_letter_of_the_unit_in_hand_is_on_paper(made, unit, colors):
+    assert list(drawn(made, (8, 8, 40), unit)) == [3, 4]
+    token = made.view.pieces[layouts.MAP_TOKEN]
+    assert [i for i in range(2) if token.pixel_shader is made.view._hand[i]] == list(colors)
+
+
+def test_a_unit_that_sails_to_another_is_drawn_by_itself_until_it_is_there(made):
     game = new_game()
     s = at_sea(game, "empty_ocean")
-    s[L.SQUARE : L.SQUARE + 3] = bytes((16 * row + 5,) * 3)
-    made.order(game.actions())
-    made.show(game, 0)
-    first, second, boat = made.view.pieces[layouts.MAP_TOKEN : layouts.MAP_TOKEN + 3]
-    x, y = squares.LEFT + 6 * 5 - 1, squares.TOP + 6 * row - 1
-    assert (first.x, second.x, boat.x) == (x - 4, x + 4, x)
-    assert (first.y, second.y, boat.y) == (y, y, y + aside)
+    s[L.UNIT] = L.EUGEN
+    s[L.SQUARE] = 10
+    made.learn(game)
+    seen = journal.count(game.journal)
+    game.act(L.V_SAIL << 10 | 256 + 10)
+    tokens = None
 
+    def look():
+        return [(token[0] + 1, token.x) for token in made.view.pieces[layouts.MAP_TOKEN : layouts.MAP_TOKEN + 2] if not token.hidden]
 
-@pytest.mark.parametrize("row, below", ((5, 6), (6, 5), (0, 1), (15, 14)))
-def test_a_unit_in_the_next_row_does_not_move_ships(made, row, below):
-    """MS-TOGETHER: two ships in one square stand half a token from it each, also beside the U-boat."""
-    game = new_game()
-    s = at_sea(game, "empty_ocean")
-    s[L.SQUARE : L.SQUARE + 3] = bytes((16 * row + 5, 16 * row + 5, 16 * below + 5))
-    made.order(game.actions())
-    made.show(game, 0)
-    first, second, boat = made.view.pieces[layouts.MAP_TOKEN : layouts.MAP_TOKEN + 3]
-    middle = squares.LEFT + 6 * 5 - 1
-    assert (first.x, second.x, boat.x) == (middle - 4, middle + 4, middle) and first.y == second.y
-    assert abs(boat.y - first.y) == 8 and (boat.y > first.y) == (below > row)
+    with moving(made, look) as frames:
+        made.play(game, seen)
+    tokens = look()
+    ways = [row[1][1] for row in frames if len(row) == 2]
+    assert ways == sorted(ways) and len(set(ways)) > 2 and [bits for bits, _ in tokens] == [3]

@@ -76,7 +76,7 @@ def test_the_header_names_the_commander_without_a_cover(badge):
     for _ in range(40):
         running = pilot.play(badge)
         assert running.seen is running.game, "nothing is hidden"
-        right = badge.frame().crop((100, 0, 160, 9)).tobytes()
+        right = badge.frame().crop((110, 0, 160, 9)).tobytes()  # at the right of the turn
         headers[commander(state(badge))].add(right)
         badge.press(*pilot.decide(badge))
     assert len(headers[0]) == len(headers[1]) == 1 and headers[0] != headers[1], "the header's right end names who decides"

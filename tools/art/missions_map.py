@@ -111,8 +111,11 @@ def _margin(picture):
 
 
 def _labels(picture):
-    """Draw the columns' numbers above and the rows' letters at the left."""
+    """Draw the columns' numbers above and the rows' letters at the left, with ticks between the grids."""
     glyphs = {int(head): row for head, row in text_art.bands("font6.txt")}
+    for at in range(0, _SIDE + 1, GRID):
+        picture.row(LEFT - 2, TOP + at, 1, SHOAL)
+        picture.column(LEFT + at, TOP - 2, 1, SHOAL)
     for i in range(SQUARES // 2):
         for sign, x, y in ((str(i + 1), LEFT + GRID * i + 4, TOP - 7), (chr(65 + i), 2, TOP + GRID * i + 4)):
             code = ord(sign)

@@ -2,7 +2,7 @@
 """Tiles of 6x6 that lie over the squares of Missions' search map.
 
 They show zones in five colours, each with its own hatch and outline. Shades show how many charts threaten a grid.
-The other tiles are the marks of legal squares, and the five plain colours.
+The other tiles are the marks of legal squares, the five plain colours, and the mark of a port.
 
 Tile 0 is clear. A zone has 16 tiles a colour: 4 for each quarter of a grid (north-west, north-east, south-west,
 south-east). Of each 4, + 1 has the zone's edge in the north or south, + 2 in the west or east.
@@ -25,11 +25,14 @@ def build():
     cells += [_shade(step) for step in range(1, 5)]
     cells += [_dot("hint"), _plus(_dot("gold"))]
     cells += [Canvas(_SIDE, _SIDE, palette.index(name)) for name in _COLORS]
+    cells += [_home()]
     sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
     for i, cell in enumerate(cells):
         sheet.stamp(cell, i % _COLUMNS * _SIDE, i // _COLUMNS * _SIDE)
-    tokens = icons.strip(text_art.pictures("missions_tokens.txt").values())
-    return {"missions_tiles.pix": packed.encode(sheet, 4), "missions_tokens.pix": packed.encode(tokens, 4)}
+    products = {"missions_tiles.pix": packed.encode(sheet, 4)}
+    for name in ("missions_tokens", "missions_stacks"):
+        products[name + ".pix"] = packed.encode(icons.strip(text_art.pictures(name + ".txt").values()), 4)
+    return products
 
 
 def _hatch(style, x, y):
@@ -54,6 +57,13 @@ def _zone(style, quarter, edges):
         cell.row(0, _SIDE - 1 if quarter & 2 else 0, _SIDE, color)
     if edges & 2:
         cell.column(_SIDE - 1 if quarter & 1 else 0, 0, _SIDE, color)
+    return cell
+
+
+def _home():
+    """The mark of a port that a course home can lead to: its anchor in the colour of help."""
+    cell = Canvas(_SIDE, _SIDE, palette.index("ink"))
+    cell.stamp(text_art.pictures("map_signs.txt", _CLEAR)["small_anchor"], 0, 0, _CLEAR, {palette.index("paper"): palette.index("hint")})
     return cell
 
 

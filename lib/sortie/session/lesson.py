@@ -177,8 +177,10 @@ class Lesson(Person):
     def _show_text(self):
         """Show the step's text over the view. Returns True if the player has left."""
         text = self._text(self.text) or self.play.shell.say(W.SAY_NOT_THIS)
+        if self.text == 2 and hasattr(self.play.screen, "aside"):
+            text += " " + self.play.screen.aside(self._again, self._action())
         self.text = -1
-        return self._say(text)
+        return self._say(text.rstrip())
 
     def _show(self):
         """Show the cursor on the step's action, then do it."""

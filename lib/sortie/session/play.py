@@ -30,6 +30,7 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     rest()               drops what the next show() makes again
     called(action)       optional: the name of the thing under the cursor for an action, or "" for that of the texts
     doubt(action)        optional: a question before an action that wastes something, or ""
+    aside(action, wanted)   optional: in a lesson, the way from a wrong place to the right one, as a sentence, or ""
     doze()               optional: keeps the picture and evicts the code that drew it, before a bot thinks
     lean                 optional: True if the heap lacks room for both view and page; a page then drops the view
 

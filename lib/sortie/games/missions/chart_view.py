@@ -5,7 +5,11 @@ from micropython import const
 
 from ...core.head import OPTION
 from ...ui.colors import FIRE, FOAM, FOG, HINT, INK, ORANGE, PAPER
-from .layouts import MAP_BADGE, MAP_DICE, MAP_NAMES, MAP_NOTES, MAP_NUMBERS, MAP_SWATCHES, MAP_ZONES
+from ...ui.pieces import reveal
+from .layouts import (
+    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DICE, MAP_DIM, MAP_HEAD, MAP_LETTER, MAP_NAMES, MAP_NOTES, MAP_NUMBER,
+    MAP_NUMBERS, MAP_SWATCHES, MAP_ZONES,
+)
 from .fields import ARK_ROYAL, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, OFF, OPT_MISSION, SQUARE, UNITS
 from .rules.attacks import air_dice, in_zone, value_of
 from .rules.grids import covers, grid_of, set_of
@@ -33,6 +37,14 @@ class ChartView(OwnView):
 
     def chart(self, v, chart, dice):
         """Show a chart's zones over the map, and beside it their contents under the text `dice`."""
+        self.zones(v, chart)
+        self.blank(dice)
+        row = 0
+        for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]):
+            row = self._legend(v, zone, zone - CHART_ZONE[chart], row)
+
+    def zones(self, v, chart):
+        """Show a chart's zones over the map, each with its number."""
         marks = bytearray(4 * GRIDS)
         first, end = CHART_ZONE[chart], CHART_ZONE[chart + 1]
         for zone in range(first, end):
@@ -46,10 +58,6 @@ class ChartView(OwnView):
                 badge.grid.x, badge.grid.y = grid_x(grid), grid_y(grid)
                 badge.color(_INK[style_of(first + i)])
                 badge.put(0, 0, str(i + 1))
-        self.blank(dice)
-        row = 0
-        for zone in range(first, end):
-            row = self._legend(v, zone, zone - first, row)
 
     def free_grid(self, v, zone):
         """The first grid of a zone in which none of our units covers the zone's number."""
@@ -71,18 +79,21 @@ class ChartView(OwnView):
         """Hide the chart's numbers, and show beside the map the way home."""
         for i in range(4):
             self.pieces[MAP_BADGE + i].hidden = True
+        self.remind(v)
+
+    def remind(self, v):
+        """Show beside the map when and where Bismarck must be home."""
         self.blank("")
         for row in range(LIST_REMINDER_COUNT):
-            self.pieces[MAP_NOTES].line(row, self.words.get(LIST_REMINDER + row))
-        self.pieces[MAP_NAMES].line(1, self.words.say(SAY_AFTER, (MISSION_HOME[v[OPTION + OPT_MISSION]],)))
+            self.pieces[MAP_DIM].line(row, self.words.get(LIST_REMINDER + row))
+        self.pieces[MAP_BRIGHT].line(1, self.words.say(SAY_AFTER, (MISSION_HOME[v[OPTION + OPT_MISSION]],)))
 
     def blank(self, dice):
         """Clear the text beside the map, except a line about the event dice."""
         self._looked = NOWHERE
         self.pieces[MAP_DICE].line(0, dice)
-        self.pieces[MAP_NAMES].clear()
-        self.pieces[MAP_NOTES].clear()
-        self.pieces[MAP_NUMBERS].clear()
+        for piece in (MAP_HEAD, MAP_BRIGHT, MAP_DIM, MAP_NUMBERS, MAP_NAMES, MAP_NOTES):
+            self.pieces[piece].clear()
         for row in range(2 * _ENTRIES):
             self.pieces[MAP_SWATCHES][row] = 0
 
@@ -155,7 +166,23 @@ class ChartView(OwnView):
         cursor.dress(PAPER, INK)
         cursor.move(grid_x(grid) - 2, grid_y(grid) - 2, 17, 17)
 
+    def point(self, square):
+        """Mark a square's line and place in the margin: letter, number, and the half of each. -1: mark nothing."""
+        for piece in (MAP_BESIDE, MAP_ABOVE):
+            reveal(self.pieces[piece], square >= 0)
+        for piece in (MAP_LETTER, MAP_NUMBER):
+            self.pieces[piece].hidden = square < 0
+        if square >= 0:
+            letter, number = self.pieces[MAP_LETTER], self.pieces[MAP_NUMBER]
+            letter.put(0, 0, chr(65 + (square >> 5)))
+            number.put(0, 0, str(1 + (square >> 1 & 7)))
+            letter.grid.y = grid_y(grid_of(square)) + 4
+            number.grid.x = grid_x(grid_of(square)) + 4
+            self.pieces[MAP_BESIDE].y = TOP + SQUARE_SIZE * (square >> 4)
+            self.pieces[MAP_ABOVE].x = LEFT + SQUARE_SIZE * (square & 15)
+
     def stand(self, cursor, square):
         """Put the cursor round a square."""
+        self.point(square)
         cursor.dress(PAPER, INK)
         cursor.move(LEFT + SQUARE_SIZE * (square & 15) - 3, TOP + SQUARE_SIZE * (square >> 4) - 3, 13, 13)

@@ -8,24 +8,26 @@ from micropython import const
 from ...core import contract
 from ...core.head import OPTION
 from ...ui.buttons import NONE
+from ...ui.canvas import COLS
 from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, BLACK, CHART, EUGEN, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF,
-    OPT_COMMANDERS, OPT_MISSION, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN,
-    UBOAT, UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FOLLOW, V_HOME, V_PLACE, V_SAIL, V_STAY, WHITE,
+    BISMARCK, BLACK, CHART, EUGEN, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, HITS, NO_CHART, OFF,
+    OPT_COMMANDERS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN,
+    UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FOLLOW, V_HOME, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
 from .rules import commander
-from .rules.grids import grid_of, set_of
+from .rules.grids import grid_of, set_of, zone_at
+from .rules.reach import is_slowed
 from .rules.sea import homeward
 from .screen_events import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .series import Course, first, offers, steps, turns
-from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, PORTS, ZONE_KIND
+from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_GRIDS, SAY_HITS, SAY_HOME_IN, SAY_HOME_NOW,
-    SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_STATUS, SAY_TASK, SAY_TONIGHT, SAY_WHEN,
+    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_GRIDS, SAY_FROM_THERE, SAY_HITS, SAY_HOME_IN, SAY_HOME_NOW,
+    SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_TONIGHT, SAY_WHEN,
 )
 
 PLAN = const(1)  # panels
@@ -51,7 +53,7 @@ class Screen(views.Screen):
         super().__init__(stage, words)
         self._late = 0  # homeward() of the current decision
         self._briefed = False
-        self._course = Course()
+        self.course = Course()
         self._alone = 0  # the action of the unit in hand alone, where its place stands for a series
         self._player = Player(self)
 
@@ -71,7 +73,7 @@ class Screen(views.Screen):
         elif panel or self.phase in _ON_MAP:
             self._show_map(v)
         else:
-            self.stage.header(self._prompt(v), self._right(v))
+            self._head(v)
             self.open(BATTLE).ask(v, self.phase, self.actions)
 
     def _brief(self, v):
@@ -96,18 +98,17 @@ class Screen(views.Screen):
             self.stage.header(self.words.get(SAY_GRIDS), SELECT)
             view.bare(v)
         elif not self.panel:
-            self.stage.header(self._prompt(v), self._right(v))
+            self._head(v)
             self.tonight(view, v, self.phase == P_MOVE)
-            if not v[TURN] and v[UNIT] != UBOAT:
-                mission = v[OPTION + OPT_MISSION]
-                fields = (self.words.get(LIST_MISSION + mission), MISSION_GOAL[mission], MISSION_HOME[mission])
-                self.toast.say(self.words.say(SAY_TASK, fields))
 
     def tonight(self, view, v, late=False):
-        """Show the turn's chart on the map, once it is known. `late`: only weather and fog, which count when the units sail."""
+        """Show the turn's chart on the map, once it is known. `late`: without its contents, while the units sail."""
         chart = v[CHART]
-        if chart == NO_CHART or (late and not KIND_FOG <= ZONE_KIND[CHART_ZONE[chart]] <= KIND_WEATHER):
+        if chart == NO_CHART:
             view.bare(v)
+        elif late:
+            view.zones(v, chart)
+            view.remind(v)
         else:
             view.chart(v, chart, self.words.say(SAY_TONIGHT, (v[WHITE], v[BLACK])))
 
@@ -115,15 +116,23 @@ class Screen(views.Screen):
         """The prompt, with its unit."""
         if self._late:
             return self.words.get(SAY_HOME_NOW - 1 + self._late)
+        if self.phase == P_MOVE and is_slowed(v, v[UNIT]):
+            return self.words.say(SAY_SLOWED, (v[UNIT], ZONE_KIND[zone_at(v, v[UNIT])]))
         if self.phase in _UNIT_PHASES:
             return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))
         if v[HITS] > 1:
             return self.words.say(SAY_HITS, (v[HITS],))
         return self.words.get(PHASE_PROMPT + self.phase)
 
-    def _right(self, v):
-        """The text at the right end of the header: the commander that decides, if there are two."""
-        return self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT
+    def _head(self, v):
+        """Write the header: the prompt, the turn if there is room, and the commander that decides, if there are two."""
+        text, turn = self._prompt(v), self.turn_text(v)
+        right = self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT
+        self.stage.header(text, turn + right if len(text) + len(turn) + len(right) < COLS else right)
+
+    def turn_text(self, v):
+        """The turn for the right end of a header."""
+        return "T{} ".format(v[TURN]) if v[TURN] else ""
 
     def end(self, game, page=0):
         """Draw the end of the game."""
@@ -182,11 +191,11 @@ class Screen(views.Screen):
 
     def _add_series(self, v, actions):
         """Add the series to the places of the cursor, the usual one at the front."""
-        for series in offers(v, actions):
+        for series in offers(v, list(actions)):  # an array has no "in" on the badge
             usual = series >> 10 != V_HOME
             if usual:
                 self._alone = first(v, actions, series)
-            self.actions.insert(0 if usual or self._course.planned == 1 + (series & 1023) else len(self.actions), series)
+            self.actions.insert(0 if usual or self.course.planned == 1 + (series & 1023) else len(self.actions), series)
 
     def steps(self, action):
         """The legal actions of one press."""
@@ -197,17 +206,29 @@ class Screen(views.Screen):
 
     def pressed(self, action):
         """A was pressed at a place of the cursor: a course begins or ends."""
-        self._course.pressed(self.game, action)
+        self.course.pressed(self.game, action)
 
     def only(self, v, actions):
         """The next action of a course home, or 0."""
-        return self._course.next(self.game, v, actions, self.stage.kept != NONE)
+        return self.course.next(self.game, v, actions, self.stage.kept != NONE)
 
     def called(self, action):
         """The name of a port, with the turns to it; "" for other actions."""
         if action >> 10 != V_HOME:
             return ""
         return self.words.say(SAY_HOME_IN, (action & 1023, turns(self.was, action & 1023)))
+
+    def aside(self, action, wanted):
+        """The way from a wrong square to the right one, as a sentence; "" without a way."""
+        here, there = self._square(action), self._square(wanted)
+        if here < 0 or there < 0 or action >> 8 & 3 != wanted >> 8 & 3:
+            return ""
+        text = ""
+        down, right = (there >> 4) - (here >> 4), (there & 15) - (here & 15)
+        for i, far in enumerate((-down, down, -right, right)):
+            if far > 0:
+                text += (", " if text else "") + self.words.say(LIST_ASIDE + i, (far,))
+        return self.words.say(SAY_FROM_THERE, (text,)) if text else ""
 
     def _way_home(self, v):
         """homeward() before Bismarck sails, else 0."""
@@ -239,7 +260,7 @@ class Screen(views.Screen):
         if action == self._alone:
             self.view.row(self.cursor, self.was[UNIT])
         elif action >> 10 in (V_STAY, V_ALL_STAY):
-            self.view.focus(self.cursor, action & 1023)
+            self.view.focus(self.cursor, self.was, action & 1023)
         else:
             self.view.stand(self.cursor, square)
         if self.phase == P_MOVE and self.hints:

@@ -18,6 +18,7 @@ SHADE_TILE = const(80)  # + 1 to 4
 LEGAL_TILE = const(85)
 BURN_TILE = const(86)
 PLAIN_TILE = const(87)  # + style
+HOME_TILE = const(92)
 
 _STYLE = b"\0\1\2\3\4\4"  # by colour of the data: grey and white are one style
 

@@ -12,7 +12,7 @@ from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
 from ...ui.text import LEFT, RIGHT
 from .layouts import BATTLE as LAYOUT
-from .layouts import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
+from .layouts import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
 from .fields import (
     BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT,
     E_GUN, E_HIT, E_LOST, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_BATTLES,
@@ -23,7 +23,7 @@ from .rows import PITCH, Rows
 from .rules.line import is_armed, own_dice, strength_ours, strength_theirs
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FACES, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT,
     SAY_DICE, SAY_TACTIC, SAY_THEY_STAY, SAY_THEY_TRY,
 )
 
@@ -123,21 +123,24 @@ class BattleView:
         verb, arg = actions[i] >> 10, actions[i] & 1023
         chosen = self._table.pieces[BATTLE_CHOSEN]
         chosen.clear()
-        unit, ship, row, arrow, said, weapon = arg, self._foe(), OWN + arg, " ", "", ""
+        unit, ship, row, arrow, said, weapon, faces = arg, self._foe(), OWN + arg, " ", "", "", ""
         if verb in _CHOICES:
             n = _CHOICES.index(verb)
             chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
             if not V_CLOSE <= verb <= V_OPEN:
                 unit, row = UBOAT if verb == V_DIVE else self._first(), _NOBODY
-            odds = LIST_UNARMED if V_CLOSE <= verb <= V_OPEN and not is_armed(v) else LIST_ODDS
-            said = self._their_mind(v) if verb == V_REMAIN else self.words.get(odds + n)
+            said = self._their_mind(v) if verb == V_REMAIN else self.words.get(LIST_ODDS + n)
+            if V_CLOSE <= verb <= V_OPEN:
+                faces = self.words.get(LIST_FACES + n)
+                if not is_armed(v):
+                    faces, said = "", self.words.get(LIST_UNARMED + n)
         elif verb not in (V_HIT, V_REPAIR):
             unit, ship = (UBOAT, arg) if verb == V_ATTACK else (arg >> 4, arg & 15)
             row, arrow = ship, RIGHT
             weapon = self.words.say(SAY_DICE, (1 if verb == V_ATTACK else own_dice(v, unit),))
         self._stand(unit, ship, arrow, weapon)
         if said:
-            self._say(said)
+            self._say(said, faces)
         self._draw(v, row, False)
 
     def _their_mind(self, v):
@@ -177,13 +180,13 @@ class BattleView:
         self._duel.ships(OWN_PROFILE[unit], second if beside else -1, PROFILE[ship] if there else -1, False)
         name = self.words.get(LIST_SHORT + ship) if there else ""
         self._duel.names(self.words.get(LIST_UNIT + unit), arrow, name, weapon)
-        self._table.pieces[BATTLE_MESSAGE].hidden = True
+        self._say("")
 
-    def _say(self, text):
-        """Show a line in place of the names."""
-        plane = self._table.pieces[BATTLE_MESSAGE]
-        plane.hidden = not text
-        plane.center(0, text)
+    def _say(self, text, above=""):
+        """Show a line in place of the names, and another one above it."""
+        for piece, line in ((BATTLE_MESSAGE, text), (BATTLE_FACES, above)):
+            self._table.pieces[piece].hidden = not line
+            self._table.pieces[piece].center(0, line)
 
     # --- the line-up ---------------------------------------------------------------------------------
 
@@ -281,7 +284,7 @@ class BattleView:
             air = r[3] == KIND_AIR
             self._duel.ships(BISMARCK, -1, _SWORDFISH if air else _COUNTY if r[3] == KIND_CRUISERS else _TRIBAL, air)
             self._duel.names(self.words.get(LIST_UNIT), LEFT, self.words.get(LIST_KIND + r[3]), "")
-            self._table.pieces[BATTLE_MESSAGE].hidden = True
+            self._say("")
         elif kind == E_UBOAT:
             self.rows = bytearray((OWN + UBOAT, r[3]))
             self._stand(UBOAT, r[3], RIGHT)

@@ -11,29 +11,33 @@ from ...ui.text import SELECT
 from .chart_view import NOWHERE, ChartView
 from .layouts import MAP as LAYOUT
 from .layouts import (
-    MAP_BADGE, MAP_BLACK, MAP_DICE, MAP_LEGAL, MAP_NAMES, MAP_NOTES, MAP_STATE, MAP_SWATCHES, MAP_TOKEN, MAP_UNITS,
-    MAP_VALUES, MAP_WHITE, MAP_ZONES,
+    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_HEAD, MAP_LEGAL, MAP_STATE, MAP_TOKEN, MAP_UNITS, MAP_VALUES, MAP_WHITE,
+    MAP_ZONES,
 )
 from .fields import (
-    BISMARCK, BLACK, CHART, CHARTS, E_CHART, E_EXTRA, E_MOVE, E_PLACED, E_TURN, E_ZONE, FUEL, GRIDS, NIL, OFF,
-    OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, UBOAT, UNIT, UNITS, V_BURN, V_HOME, V_PLACE, V_SAIL, WHITE,
+    BISMARCK, BLACK, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_REFUEL, E_REPAIRED, E_SLOW, E_TURN,
+    E_ZONE, FUEL, GRIDS, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UNIT, UNITS, V_BURN, V_HOME, V_PLACE,
+    V_SAIL, WHITE,
 )
 from .plan import CHANCES, chart_in, in_twelve, totals
 from .rules.grids import grid_of, set_of
-from .screen_views import READ, SHORT
-from .squares import BURN_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, ZONE_TILE, fill, lay, style_of
-from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
+from .screen_views import READ, SHORT, SKIP
+from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
+from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS
 from .words import (
-    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_KIND, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK,
+    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK,
 )
 
 _SHADES = b"\0\1\2\3\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
 _START = const(4)  # A5
 _FALL = const(6)  # frames
-_APART = const(8)  # pixels between two tokens' left or upper edges; their frames may touch
-_PUSHES = const(18)  # each of one pair; after these, three tokens in a corner are apart
-_LEFTMOST = const(2)
-_RIGHTMOST = const(97)
+_FRAME = const(2)  # pixels of a picture without a letter, at each side
+_HEIGHT = const(7)  # with a letter
+_LAST = const(15)  # the place of a square at the east edge
+_WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels, by the bits of the units in a square
+_LOW = const(12)  # the first line of squares under a caption
+_HIGH = const(-86)  # of a caption at the top, in pixels from its usual place
+_OF_UNIT = (E_HIT, E_REPAIRED, E_REFUEL, E_SLOW)
 _HALVES = ("1-3", "4-6")  # of the black die
 
 
@@ -45,11 +49,12 @@ class MapView(ChartView):
     def __init__(self, stage, words, number):
         super().__init__(stage, words)
         self._gold = self.pieces[MAP_TOKEN].pixel_shader
-        self._hand = stage.palette(None, PAPER, INK, INK)
+        self._hand = (stage.palette(None, PAPER, INK, GOLD), stage.palette(None, GOLD, INK, PAPER))
         for unit in range(UNITS):
             self.pieces[MAP_UNITS][unit] = unit
-        self._left = bytearray(UNITS)  # pixels: the tokens' left edges
-        self._top = bytearray(UNITS)
+        self._bits = bytearray(UNITS)  # by unit: the units of its picture, or 0 if it has none
+        self._x = bytearray(UNITS)
+        self._y = bytearray(UNITS)
         self._counts = bytearray(CHANCES)
         self._shown = bytearray(CHANCES)  # the counts that are written beside the map
         self._danger = 0  # the number of the twelve charts that are a danger in the grid `_looked`
@@ -59,70 +64,75 @@ class MapView(ChartView):
 
     # --- our units -----------------------------------------------------------------------------------
 
-    def draw(self, v, unit=-1):
-        """Draw the units and figures of the view `v`; `unit` (-1: none) is the current unit."""
+    def draw(self, v, unit=-1, mover=-1):
+        """Draw the units and figures of the view `v`; `unit` (-1: none) is the current unit, `mover` sails."""
         pieces = self.pieces
         goal = MISSION_GOAL[v[OPTION + OPT_MISSION]]
-        self._lay_out(v)
-        pieces[MAP_VALUES].line(0, str(v[TURN]), "{}/{}".format(v[POINTS] - NIL, goal))
+        self.point(-1)
+        self._place(v, unit, mover)
+        pieces[MAP_VALUES].line(0, "VP", "{}/{}".format(v[POINTS] - NIL, goal))
         for i in range(UNITS):
-            self._token(v, i, unit)
             left, whole = v[STRENGTH + i], OWN_STRENGTH[UNITS * set_of(v) + i]
             text = "{}/{}".format(left, whole) if left else self.words.get(SAY_SUNK)
             pieces[MAP_STATE + i].color(PAPER if i == unit else GOLD)
             pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]))
 
-    def _token(self, v, i, unit):
-        """Draw a unit in its square, or beside it."""
-        token, square = self.pieces[MAP_TOKEN + i], v[SQUARE + i]
-        reveal(token, square != OFF)
-        if square != OFF:
-            place(token, i, self._left[i], self._top[i])
-            token.pixel_shader = self._hand if i == unit else self._gold
-
-    def _lay_out(self, v):
-        """Move units that overlap aside until each is legible. A unit off the map lies hidden on land."""
-        xs, ys = self._left, self._top
+    def _place(self, v, unit, mover=-1):
+        """Draw the units in their squares; those of one square are one picture. `mover` (-1: none) is drawn by itself."""
+        self._lay_out(v, mover)
         for i in range(UNITS):
-            xs[i] = LEFT + SQUARE_SIZE * (v[SQUARE + i] & 15) - 1
-            ys[i] = TOP + SQUARE_SIZE * (v[SQUARE + i] >> 4) - 1
-        for n in range(_PUSHES):
-            self._settle(v, n % 3 // 2, 1 + (n % 3 > 0))
+            bits, token = self._bits[i], self.pieces[MAP_TOKEN + i]
+            reveal(token, bits > 0)
+            if bits:
+                place(token, bits - 1, self._x[i], self._y[i])
+                in_hand = unit >= 0 and bits >> unit & 1
+                token.pixel_shader = self._hand[unit > i] if in_hand else self._gold
 
-    def _settle(self, v, a, b):
-        """Push two units apart.
+    def _lay_out(self, v, mover):
+        """Find the pictures' bits and places: the middle of the square, at most two pixels aside for a neighbour."""
+        for i in range(UNITS):
+            bits, square = 0, v[SQUARE + i]
+            for j in range(UNITS):
+                bits |= (i == j or v[SQUARE + j] == square and mover not in (i, j)) << j
+            self._bits[i] = bits if square != OFF and bits & -bits == 1 << i else 0
+            self._x[i] = _left(square, bits)
+            self._y[i] = TOP + SQUARE_SIZE * (square >> 4) - 2
+        for n in range(2 * UNITS):  # twice, as a picture that moved may lie on the next
+            a = n % UNITS
+            for b in range(UNITS):
+                if a != b and self._bits[a] and self._bits[b]:
+                    self._part(v[SQUARE + a], v[SQUARE + b], a, b)
 
-        In one row each moves about half the missing distance; from one square the first moves left. In two rows one moves up or
-        down, by the room there is. The U-boat moves so even out of a ship's square. Thus a neighbour hardly moves a ship, and two
-        units in one grid never seem to be in two."""
-        at, aside, low = self._left, self._top, v[SQUARE + BISMARCK] >> 7
-        rows = (v[SQUARE + a] ^ v[SQUARE + b]) >> 4 or (b == UBOAT and v[SQUARE + a] == v[SQUARE + b])
-        if rows:
-            at, aside = aside, at
-        if at[a] > at[b] - (rows and low):
-            a, b = b, a
-        lack = _APART - at[b] + at[a]
-        if lack > 0 and abs(aside[a] - aside[b]) < _APART:
-            if not rows:
-                at[a] = max(_LEFTMOST, min(_RIGHTMOST, at[b] + (lack + 1) // 2) - _APART)
-            elif low:
-                at[a] = at[b] - _APART
-            at[b] = at[a] + _APART
+    def _part(self, here, there, a, b):
+        """Move picture b, at the right of a or below it, off the letters of a. At the map's edge a moves instead."""
+        xs, ys, wide = self._x, self._y, _WIDTH[self._bits[a]] - _FRAME
+        if here >> 4 == there >> 4:
+            if here < there and xs[b] - xs[a] < wide:
+                if there & 15 == _LAST:
+                    xs[a] = xs[b] - wide
+                else:
+                    xs[b] = xs[a] + wide
+        elif 0 <= ys[b] - ys[a] < _HEIGHT and here < there and -_WIDTH[self._bits[b]] < xs[b] - xs[a] - _FRAME < wide:
+            ys[b] = ys[a] + _HEIGHT
 
-    def focus(self, cursor, unit):
-        """Put the cursor round a unit, in its square or beside it."""
-        cursor.move(self._left[unit] - 2, self._top[unit] - 2, 13, 13)
+    def focus(self, cursor, v, unit):
+        """Put the cursor round the picture of a unit."""
+        self.point(v[SQUARE + unit])
+        for i in range(UNITS):
+            if self._bits[i] >> unit & 1:
+                cursor.move(self._x[i] - 2, self._y[i] - 2, _WIDTH[self._bits[i]] + 4, 13)
 
     def row(self, cursor, unit):
         """Put the cursor round a unit's row beside the map."""
-        cursor.move(106, 26 + 9 * unit, 54, 13)
+        self.point(-1)
+        cursor.move(106, 19 + 9 * unit, 54, 13)
 
     def legal(self, actions):
         """Mark the squares of the legal actions; with fuel the mark is a gold plus."""
         marks = bytearray(4 * GRIDS)
         for action in actions:
             if action >> 10 == V_HOME:
-                marks[PORTS[action & 1023]] = LEGAL_TILE
+                marks[PORTS[action & 1023]] = HOME_TILE
             elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
                 marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
         lay(self.pieces[MAP_LEGAL], marks)
@@ -133,31 +143,45 @@ class MapView(ChartView):
         """Show a record on the map; return the milliseconds to hold it."""
         screen, was, kind = player.screen, player.was, r[0]
         self.lift()
-        self.draw(was, r[3] if kind in (E_MOVE, E_PLACED) else -1)
+        mover = r[3] if kind in (E_MOVE, E_PLACED) else -1
+        self.draw(was, mover, mover)
+        self._clear_of(screen.toast, was, r)
         self.legal(())
         if kind == E_CHART:
             self.blank("")
-            self.stage.header(self.words.get(LIST_CHART + r[5]))
+            self.stage.header(self.words.get(LIST_CHART + r[5]), screen.turn_text(was))
             self.throw(r[3], r[4])
-            self.stage.pause(READ)
+            self.stage.pause(SHORT if screen.course.port else READ)
             self.lift()
             screen.tonight(self, was)
             return READ
         if kind == E_TURN:
-            self.stage.header("")
+            self.stage.header("", screen.turn_text(was))
             self.bare(was)
-        elif kind == E_ZONE:
+        if kind in (E_TURN, E_CALM) and screen.course.port:
+            return SKIP
+        if kind == E_ZONE:
             self.round(screen.cursor, self.free_grid(was, r[6]))
             screen.toast.say(self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6]))))
             return READ
-        elif kind in (E_MOVE, E_PLACED):
+        if kind in (E_MOVE, E_PLACED):
             self.stand(screen.cursor, was[SQUARE + r[3]])
             self.stage.tone(MOVE)
             if kind == E_MOVE:
-                x, y = LEFT + SQUARE_SIZE * (r[4] & 15) - 1, TOP + SQUARE_SIZE * (r[4] >> 4) - 1
-                glide(self.stage, self.pieces[MAP_TOKEN + r[3]], min(x, _RIGHTMOST), y)
+                y = TOP + SQUARE_SIZE * (r[4] >> 4) - 2
+                glide(self.stage, self.pieces[MAP_TOKEN + mover], _left(r[4], 1 << mover), y)
+            self._place(was, mover)
             return SHORT
         return player.say(r, r[4] if kind == E_EXTRA else 0)
+
+    def _clear_of(self, toast, v, r):
+        """Put the caption at the top of the screen if the event's unit or zone is in the lowest rows."""
+        line = 0
+        if r[0] == E_ZONE:
+            line = 2 * (self.free_grid(v, r[6]) >> 3)
+        elif r[0] in _OF_UNIT and v[SQUARE + r[3]] != OFF:
+            line = v[SQUARE + r[3]] >> 4
+        toast.group.y = _HIGH if line >= _LOW else 0
 
     # --- the twelve charts ---------------------------------------------------------------------------
 
@@ -215,31 +239,27 @@ class MapView(ChartView):
         if grid == self._looked:
             return self._danger
         if self._looked == NOWHERE:
-            self._begin_counting(v)
+            self._begin_counting()
         self._looked, self._danger = grid, in_twelve(v, grid, now)
-        self.pieces[MAP_DICE].line(0, self.words.say(SAY_IN_TWELVE, (grid >> 2 & 14, 2 * (grid & 7))))
+        self.pieces[MAP_HEAD].line(0, self.words.say(SAY_IN_TWELVE, (grid >> 2 & 14, 2 * (grid & 7))))
         for i in range(CHANCES):
             if was[i] != now[i]:
                 if not was[i] or not now[i]:
                     self._move_name(i, bool(now[i]))
-                self.pieces[MAP_NAMES if now[i] else MAP_NOTES].right(i, "{:2d}".format(now[i]))
+                self.pieces[MAP_BRIGHT if now[i] else MAP_DIM].right(i, "{:2d}".format(now[i]))
                 was[i] = now[i]
         return self._danger
 
-    def _begin_counting(self, v):
-        """Write every name with the count 0. Add the turn's fog or rough sea, in its colour on the map."""
+    def _begin_counting(self):
+        """Write every name with the count 0."""
         self.blank("")
         for i in range(CHANCES):
             self._shown[i] = 0
-            self.pieces[MAP_NOTES].line(i, self.words.get(LIST_CHANCE + i), "0")
-        if not self.pieces[MAP_BADGE].hidden:
-            zone = CHART_ZONE[v[CHART]]
-            self.pieces[MAP_SWATCHES][CHANCES] = ZONE_TILE + 16 * style_of(zone)
-            self.pieces[MAP_NAMES].line(CHANCES, self.words.get(LIST_KIND + ZONE_KIND[zone]))
+            self.pieces[MAP_DIM].line(i, self.words.get(LIST_CHANCE + i), "0")
 
     def _move_name(self, row, bright):
         """Move a name from the plane of counts 0 to the plane of other counts, or the other way."""
-        here, there = self.pieces[MAP_NOTES].grid, self.pieces[MAP_NAMES].grid
+        here, there = self.pieces[MAP_DIM].grid, self.pieces[MAP_BRIGHT].grid
         if not bright:
             here, there = there, here
         for i in range(here.width * row, here.width * (row + 1)):
@@ -265,6 +285,11 @@ class MapView(ChartView):
         """Remove the event dice."""
         reveal(self.pieces[MAP_WHITE], False)
         reveal(self.pieces[MAP_BLACK], False)
+
+
+def _left(square, bits):
+    """The left edge of the picture of units in the middle of a square."""
+    return LEFT + SQUARE_SIZE * (square & 15) + SQUARE_SIZE // 2 - _WIDTH[bits] // 2 - 1
 
 
 VIEW = MapView

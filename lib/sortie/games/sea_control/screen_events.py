@@ -101,8 +101,12 @@ class Player:
     def _is_late_salvo(self, r):
         """Does the ship of record r fire when the player has waited long, and her side has fired already?"""
         was = self._was
-        fired = any([was[TARGET + i] and side_of(was, i) == side_of(was, r[3]) for i in range(UNITS)])
-        return fired and self._screen.stage.is_late()
+        if not self._screen.stage.is_late():
+            return False
+        for i in range(UNITS):
+            if was[TARGET + i] and side_of(was, i) == side_of(was, r[3]):
+                return True
+        return False
 
     def play(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""

@@ -46,7 +46,7 @@ def layer(parts):
     name = parts[2]
     if name in ("fields", "tables"):
         return "tables"
-    if name in ("aims", "bot", "gunnery", "odds"):
+    if name in ("aims", "bot", "choices", "gunnery", "odds"):
         return "mind"
     if name in ("sane", "determinize"):  # beside the rules: no game needs them during play
         return "rules"

@@ -4,10 +4,9 @@
 import pytest
 
 from host_tests.suite.planes import row_of
-from sortie.core import contract, journal
+from sortie.core import contract
 from sortie.games.missions import layouts, plan, squares, tables
 from sortie.games.missions import fields as L
-from sortie.games.missions.rules import reach
 from sortie.games.missions.words import LIST_CHANCE, LIST_FACES, LIST_ODDS
 from tools.art import packed, palette
 from tools.bootstrap import ROOT
@@ -390,58 +389,3 @@ def test_the_header_warns_when_port_is_just_in_reach(made, monkeypatch, where, t
     made.order(())
     made.show(table.game, 0)
     assert row_of(made.stage._header).startswith("Bismarck: sail"), "nothing is asked"
-
-
-def test_the_largest_distance_to_port_equals_its_constant():
-    """The map's figure is the limit; beyond it there is no check."""
-    steps = [bytearray(reach.SQUARES) for _ in tables.PORTS]
-    for port, of in zip(tables.PORTS, steps, strict=True):
-        reach.spread(port, reach.SQUARES, of)
-    assert max(min(row[at] for row in steps) - 1 for at in range(reach.SQUARES) if steps[0][at]) == reach._FARTHEST
-
-
-@pytest.mark.parametrize("square, letter, number", ((0, "A", "1"), (24, "A", "5"), (16 * 13 + 9, "G", "5"), (255 - 1, "H", "8")))
-def test_the_margin_marks_row_column_and_halves_of_the_cursor(made, square, letter, number):
-    game = new_game()
-    at_sea(game, "empty_ocean")
-    made.order(game.actions())
-    made.show(game, 0)
-    made.view.stand(made.cursor, square)
-    pieces = made.view.pieces
-    assert row_of(pieces[layouts.MAP_LETTER]) == letter and row_of(pieces[layouts.MAP_NUMBER]) == number
-    assert pieces[layouts.MAP_BESIDE].y == squares.TOP + 6 * (square >> 4)
-    assert pieces[layouts.MAP_ABOVE].x == squares.LEFT + 6 * (square & 15)
-    made.view.point(-1)
-    assert pieces[layouts.MAP_BESIDE].hidden and pieces[layouts.MAP_LETTER].hidden
-
-
-def test_no_banner_covers_the_map_while_the_units_are_placed(made):
-    game = new_game()
-    made.order(game.actions())
-    made.show(game, 0)
-    assert made.toast.group.hidden
-
-
-@pytest.mark.parametrize("name, high", (("A5", False), ("F8", False), ("G5", True), ("H2", True)))
-def test_a_caption_never_covers_its_unit(made, name, high):
-    """The caption of a unit in the lowest rows lies at the top of the screen."""
-    table = Table(name + " nw", name + " nw", "A4 sw")
-    made.known = False
-    made.learn(table.game)
-    record = bytearray(journal.WIDTH)
-    record[0], record[journal.A + 1] = L.E_REFUEL, 1
-    made.show_event(table.game, 0, record)
-    assert made.toast.group.y == (-86 if high else 0) and not made.toast.group.hidden
-
-
-@pytest.mark.parametrize(
-    "wrong, said",
-    [("place bismarck A6 nw", "From there: 1 down, 2 left."), ("place bismarck A5 nw", "From there: 1 down."),
-     ("place bismarck A5 sw", "")],
-)
-def test_a_wrong_square_of_a_lesson_gets_the_direction(made, wrong, said):
-    table = Table()
-    table.game.new(1, (0, 0))
-    names = table.names()
-    assert made.aside(names[wrong], names["place bismarck A5 sw"]) == said
-    assert made.aside(L.V_ROLL << 10, names["place bismarck A5 sw"]) == ""

@@ -106,6 +106,7 @@ CHEAP = {
     "make play FACE=text": plays,
     "py -m tools play": is_a_tool,
     "py -m tools test": is_a_tool,
+    "python -m tools analyst GAME N": is_a_tool,
     "make flash DRY=1": dry_flash,
     "make flash DRIVE=path": refuses_a_path,
     "make firmware UF2=path/to/the.uf2": refuses_a_path,

@@ -113,6 +113,8 @@ class Game:
     def back_to(self, note):
         """Restore a snapshot of this game."""
         self.state[:] = note[0]
+        if len(self._rings) != len(note[1]):  # the game has had other seats since
+            self._lay_rings()
         for i in range(len(self._rings)):
             self._rings[i][1][:] = note[1][i]
         self._rebase()

@@ -88,7 +88,6 @@ LIE = const(1188)  # secret from both: 2 bytes, order of the face-down counters,
 CALLED_G = const(1190)  # a chart: zones that the Germans called in their last search
 SIZE = const(1268)
 LEAD = const(1186)  # of B_BRITISH: 2 bytes, first ship of the British force in each action, + 1
-
 GERMAN = const(0)
 BRITISH = const(1)
 SHIPS = const(24)
@@ -100,17 +99,14 @@ FIRST_CRUISER = const(12)
 AIRCRAFT = const(22)
 GERMAN_AIR = const(7)
 FIRST_AIR = const(24)  # as a unit
-
 FIRST_TURN = const(4)
 LAST_TURN = const(34)
 LEVEL_X = const(9)
 NOWHERE = const(0)  # as a zone
-
 # FLAGS
 FLAG_FOG = const(1)
 FLAG_SAILED = const(2)  # the Germans have moved, and the plot does not include it yet
 FLAG_RUN = const(4)  # a shadowed ship moves
-
 S_MODE = const(2)  # in a row of SHIP, after the zone (NOWHERE: not on the map): MODE_ bits
 S_NOW = const(3)  # NOW_ bits, of this turn
 S_FUEL = const(4)  # factors left

@@ -108,13 +108,12 @@ class Game:
 
     def note(self):
         """A snapshot: the state and its journal, for back_to()."""
-        return bytes(self.state), [bytes(ring) for _, ring in self._rings]
+        return bytes(self.state), [bytes(ring) for _, ring in self._rings], self._rings
 
     def back_to(self, note):
         """Restore a snapshot of this game."""
         self.state[:] = note[0]
-        if len(self._rings) != len(note[1]):  # the game has had other seats since
-            self._lay_rings()
+        self._rings = note[2]  # a load may have laid other rings since
         for i in range(len(self._rings)):
             self._rings[i][1][:] = note[1][i]
         self._rebase()

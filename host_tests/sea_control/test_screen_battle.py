@@ -272,7 +272,7 @@ def test_b_takes_all_guns_back_in_one_press(made):
     table = fight(*FOUR).do("at prinz_eugen")
     shown(made, table)
     keeper = SimpleNamespace(done=lambda: None)
-    play = SimpleNamespace(game=table.game, screen=made, since=array("H"), seats=None, viewer=L.ALLIES, shown=0)
+    play = SimpleNamespace(game=table.game, screen=made, since=array("H"), seats=None, viewer=L.ALLIES, shown=0, view=None)
     person, before = Person(play, keeper), bytes(table.s)
     person._do(table.names()["at bismarck"] | ALL_AT, True)
     assert list(table.names()) == ["fire"] and list(play.since) == [L.V_AT << 10 | SHIPS.index("bismarck"), L.V_REST << 10]

@@ -98,7 +98,7 @@ def test_a_click_on_overlapping_marks_takes_the_nearest():
 def test_the_first_click_on_several_choices_moves_the_cursor():
     session, keys = begin("search_board")
     with session:
-        before = decide(session, keys, 30)
+        before = decide(session, keys, 44)
         at = sight(session)
         mark, (x, y) = at.mark(), at.corner()
         for _ in at.who.actions:
@@ -108,7 +108,7 @@ def test_the_first_click_on_several_choices_moves_the_cursor():
             if at.mark() not in (None, there) and 10 < there.top < 100:
                 break
         session.click(*middle(there))
-        assert bytes(pilot.play(session).game.state) == before and at.mark() == there, "two aircraft are based there"
+        assert bytes(pilot.play(session).game.state) == before and at.mark() == there, "several choices are there"
         session.click(*middle(there))
         assert bytes(pilot.play(session).game.state) != before
 

@@ -6,13 +6,13 @@ GAME ?= last_battle
 N ?= 2000
 GIF ?= game.gif
 
-TARGETS := help play test shots balance signature golden tables text layouts lessons art bundle web flash firmware check budget bench film rules soak coverage mutants fixtures lint locks platforms checks release
+TARGETS := help play test shots balance signature golden tables text layouts lessons art bundle web flash firmware check budget bench film analyse rules soak coverage mutants fixtures lint locks platforms checks release
 .PHONY: $(TARGETS)
 
 # A path or name with a space that is not quoted comes here as a shorter one and more targets: nothing is done then.
 text = '$(subst ','\'',$(1))'
 PATH_OF := $(firstword $(foreach name,DRIVE UF2 SAVE GIF AS,$(if $(findstring command,$(origin $(name))),$(name))))
-GOAL := $(firstword $(filter flash firmware film play,$(MAKECMDGOALS)) TARGET)
+GOAL := $(firstword $(filter flash firmware film analyse play,$(MAKECMDGOALS)) TARGET)
 ifneq ($(and $(PATH_OF),$(word 2,$(MAKECMDGOALS))),)
 WHOLE := $(strip $($(PATH_OF)) $(subst $(GOAL) ,,$(MAKECMDGOALS) ))
 $(error A path or name with a space wants quotes: make $(GOAL) $(PATH_OF)=$(call text,$(WHOLE)))
@@ -38,6 +38,7 @@ check:      ; @$(PYTHON) -m tools check
 budget:     ; @$(PYTHON) -m tools budget
 bench:      ; @$(PYTHON) -m tools bench
 film:       ; @$(PYTHON) -m tools film $(if $(SAVE),$(call text,$(SAVE))) $(call text,$(GIF)) $(if $(filter command line,$(origin AS)),--as $(call text,$(AS))) $(if $(MOTION),--motion)
+analyse:    ; @$(PYTHON) -m tools analyse $(if $(SAVE),$(call text,$(SAVE))) $(if $(filter command line,$(origin AS)),--as $(call text,$(AS)))
 rules:      ; @$(PYTHON) -m tools rules $(if $(filter command line,$(origin GAME)),$(GAME))
 soak:       ; @$(PYTHON) -m tools soak $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED))
 coverage:   ; @$(PYTHON) -m tools coverage $(if $(filter command line,$(origin GAME)),$(GAME))

@@ -10,28 +10,19 @@ import argparse
 import sys
 from pathlib import Path
 
-from sortie.core.contract import Illegal
-from sortie.core.game import Game
 from sortie.shell.runs import REVIEW
 from sortie.store import move_list
-from sortie.store.image import Medium, Records
 from sortie.store import settings as kept_settings
 from sortie.store.settings import SPEED
 from tqdm import tqdm
 
-from tools import arguments, games
-from tools.flash.games import Kept
+from tools import arguments, games, saved
 from tools.simulator import Session, memory, names
 from tools.simulator.film import Film
-from tools.simulator.machine import NVM_SIZE
 
 _STEP = 700  # ms of each picture
 _SETTLE = 500  # ms without a new picture after which a step is over, if nothing moves
 _MOTION = 2  # the setting for normal speed
-
-
-class NoFilm(ValueError):
-    """The file holds no game that can be filmed. The message says why."""
 
 
 def main(argv):
@@ -45,7 +36,7 @@ def main(argv):
     try:
         kept = read(wanted.file or (names.path_of(wanted.name) if wanted.name else memory.default()))
         film(kept, wanted.gif, wanted.motion)
-    except NoFilm as error:
+    except saved.NoGame as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
@@ -54,61 +45,15 @@ def main(argv):
     return 0
 
 
-# --- the save --------------------------------------------------------------------------------------
-
-
 def read(path):
-    """The move list of the game in a file, as a line (store/move_list.py). Raises NoFilm, OSError."""
-    saves = Records([_Memory(data) if len(data) == NVM_SIZE else Kept(data) for data in _files(path)])
-    if not saves.sequence:
-        raise NoFilm(f"{path} has no complete save of Sortie: it is damaged, or another kind of file.")
-    kept = move_list.kept(saves)
-    if not kept:
-        raise NoFilm(f"{path} has no complete game: you started none, or its move list had no room.")
-    _check(kept)
-    return kept
-
-
-def _files(path):
-    """The contents of the places for saves that `path` names."""
-    if not path.exists():
-        raise NoFilm(f"There is no {path}.")
-    if path.is_file():
-        return [path.read_bytes()]
-    found = sorted([*path.glob("saves/*/sortie.dat"), *path.glob("*/sortie.dat")])
-    if not found:
-        raise NoFilm(f"There is no saves/1/sortie.dat in {path}: nothing was saved to this drive.")
-    return [file.read_bytes() for file in found]
-
-
-def _check(kept):
-    """Raise NoFilm for a line that this program cannot replay to its end."""
+    """The move list of the game in a file, which this Sortie can film. Raises NoGame, OSError."""
+    kept = saved.read(path)
     ident = move_list.which(kept)
-    if ident not in games.names():
-        raise NoFilm(f"This Sortie has no game {ident!r}.")
-    game = Game(games.title(ident).rules)
-    if move_list.viewer(kept, game.rules.SIDES) < 0:
-        raise NoFilm("Two players have secrets in this game. You can film it when it is over.")
-    try:
-        move_list.begin(kept, game)
-        for number in range(move_list.count(kept)):
-            game.act(move_list.action(kept, number))
-    except Illegal:
-        raise NoFilm(f"Action {number + 1} of the saved game of {ident} is not allowed by this Sortie's rules.") from None
-    except ValueError:
-        raise NoFilm(f"The saved game of {ident} was played with other rules than this Sortie has.") from None
-
-
-class _Memory(Medium):
-    """The file of a badge's memory, as a read-only medium."""
-
-    size = NVM_SIZE
-
-    def __init__(self, data):
-        self._data = data
-
-    def read(self, start, stop):
-        return bytearray(self._data[start:stop])
+    if ident in games.names() and move_list.viewer(kept, games.title(ident).rules.SIDES) < 0:
+        raise saved.NoGame("Two players have secrets in this game. You can film it when it is over.")
+    for _ in saved.positions(kept):
+        pass
+    return kept
 
 
 # --- the film --------------------------------------------------------------------------------------

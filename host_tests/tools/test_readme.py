@@ -34,6 +34,7 @@ SLOW = {  # command: the words after `-m tools`
     "make play AS=ann": "play --as ann",
     "make film GIF=hunt.gif": "film hunt.gif",
     "make film SAVE=path/to/CIRCUITPY GIF=hunt.gif": "film path/to/CIRCUITPY hunt.gif",
+    "make analyse": "analyse",
 }
 
 _NAMED = ("art", "fixtures", "layouts", "golden", "learn", "lessons", "release", "tables", "text")

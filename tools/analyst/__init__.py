@@ -10,7 +10,6 @@ import statistics
 from sortie.core.head import OVER
 
 from tools import arguments, autoplay, games
-from tools.balance.spread import spread
 
 from .player import PLAYS, as_player
 
@@ -25,6 +24,8 @@ def main(argv):
     parser.add_argument("--plays", type=arguments.whole(1, 10**9), default=PLAYS, help=f"play-outs of a decision ({PLAYS})")
     parser.add_argument("--seconds", type=float, help="time of a decision, instead of a number of play-outs")
     wanted = parser.parse_args(argv)
+    from tools.balance.spread import spread  # not at the top: the engine uses the analyst without any package
+
     jobs = [(wanted.game, who, wanted.plays, wanted.seconds) for who in _NAMES]
     found = spread(_some, jobs, wanted.count)
     print("\n".join(describe(*[found[job] for job in jobs])))

@@ -77,7 +77,7 @@ class Search:
             contract.act(rules, s, action, True)
             if new:
                 break
-        result = self._play_out(s)
+        result = worth(self._title, self._play_out(s))
         for side, node in path:
             share = 1 - result if side else result
             node.visits += 1
@@ -89,14 +89,29 @@ class Search:
             return self.captain
         return self._random.choice(new)
 
+    def compare(self, action, other, pairs):
+        """The chances of winning after two actions, for the side that decides: `pairs` pairs of floats from 0 to 1.
+
+        Both actions of a pair meet the same hidden part and the same coming dice."""
+        rules, side = self._title.rules, self._view[SIDE]
+        for _ in range(pairs):
+            found = []
+            s = rules.resample(self._view, side, self._random.getrandbits(30))
+            for each in (action, other):
+                after = bytearray(s)
+                contract.act(rules, after, each, True)
+                won = chance(self._title, self._play_out(after))
+                found.append(1 - won if side else won)
+            yield tuple(found)
+
     def _play_out(self, s):
-        """The result for side 0, from 0 to 1, after the captain has played both sides to the end."""
+        """The state `s` after the captain has played both sides to the end, or as far as a play-out goes."""
         rules, bot = self._title.rules, self._title.bot
         for _ in range(_MOST):
             if s[SIDE] == OVER:
                 break
             contract.act(rules, s, bot.choose(contract.view(rules, s, s[SIDE]), self._level), True)
-        return worth(self._title, s)
+        return s
 
 
 def _best(node, legal):
@@ -110,11 +125,16 @@ def _best(node, legal):
 
 def worth(title, s):
     """The result of a state for side 0, from 0 to 1. The win decides; the points add a little."""
-    points, winner, _ = title.outcome(s)
-    won = 0.5 if winner == NEITHER else float(winner == 0)
-    if s[SIDE] != OVER:
-        won = (won + 0.5) / 2
+    points = title.outcome(s)[0]
+    won = chance(title, s)
     return (1 - _POINTS) * won + _POINTS / (1 + math.exp(max(-50.0, min(50.0, -points / _SCALE))))
+
+
+def chance(title, s):
+    """1 for a win of side 0, 0 for a loss, 0.5 for a draw. Before the end of a game it is drawn towards 0.5."""
+    winner = title.outcome(s)[1]
+    won = 0.5 if winner == NEITHER else float(winner == 0)
+    return won if s[SIDE] == OVER else (won + 0.5) / 2
 
 
 def estimates(sums):

@@ -11,6 +11,7 @@ from sortie.core.head import SEATS
 from sortie.store import game_record
 
 from tools import games
+from tools.analyst import player
 
 from . import answers
 from .play import Play
@@ -18,6 +19,8 @@ from .request import Refused, Request, one_of
 
 PROTOCOL = 1  # the version in docs/engine.md; it rises when a client has to change
 LONGEST = 1 << 20  # bytes of a line; longer lines are refused
+_ANALYST = "analyst"  # a level of `bot` beside those of the game
+_MOST_PLAYS = 100_000
 _ASTRAY = "cannot go on from the loaded save: no game leads to its position"
 
 
@@ -112,9 +115,9 @@ def _seats(fresh, request):
     """The seats, as in core/head.py. By default a person plays a side; the bot plays the side opposite a bound one."""
     seats, sides = 0, _sides(fresh)
     players = {} if fresh.bound is None or len(sides) == 1 else {sides[1 - fresh.bound]: fresh.title.bot.LEVELS[0]}
-    for side, player in (players | request.table("players")).items():
+    for side, name in (players | request.table("players")).items():
         at = one_of("side", side, sides)
-        seats |= one_of(f"player for {side}", player, games.players(fresh.title)) << 4 * at
+        seats |= one_of(f"player for {side}", name, games.players(fresh.title)) << 4 * at
     _is_played(fresh, seats)
     return seats
 
@@ -190,9 +193,16 @@ def _few(names):
 def _bot(play, request):
     if _looks_on(_going_on(play), request):
         raise Refused(f"{_sides(play)[play.side()]} decides, and its choices are secret")
-    levels = list(play.title.bot.LEVELS)
+    levels = [*play.title.bot.LEVELS, _ANALYST]
     level = one_of("level", request.text("level", levels[0]), levels)
-    ident = play.title.bot.choose(play.game.view(play.side()), level)
+    view = play.game.view(play.side())
+    if levels[level] == _ANALYST:
+        plays = request.number("plays", player.PLAYS)
+        if not 1 <= plays <= _MOST_PLAYS:
+            raise Refused(f"'plays' must be from 1 to {_MOST_PLAYS}")
+        ident = player.choose(play.title, view, plays=plays)[0]
+    else:
+        ident = play.title.bot.choose(view, level)
     return play, {"id": ident, "action": ident, "name": play.title.texts.action_name(ident)}
 
 
@@ -277,7 +287,7 @@ HELP = {  # each request: its fields and its effect
     "state": "the position, as every answer has it",
     "actions": "every legal action with its id, name, text and odds",
     "act": "name or action (its id); dice, draws: does an action",
-    "bot": "level: the action that a bot would choose here",
+    "bot": "level, plays (of the analyst): the action that a bot would choose here",
     "save": "the game as a text, and its history",
     "load": "save: goes on from a saved game",
     "undo": "undoes the last action",

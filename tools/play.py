@@ -3,6 +3,7 @@
 
 import argparse
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from tools import arguments
@@ -27,7 +28,7 @@ def main(argv):
         return 1
     from tools import textface
 
-    passed = {"--seed": wanted.seed, "--as": wanted.name}
+    passed = {"--seed": wanted.seed, "--as": wanted.name, "--analyst": wanted.analyst}
     return textface.main([f"{name}={value}" for name, value in passed.items() if value is not None])
 
 
@@ -39,11 +40,14 @@ def _arguments(argv):
     parser.add_argument("--as", dest="name", type=arguments.name, help="the memory of a player of this name")
     parser.add_argument("--keys", type=Path, help="file of the keys (by default keys.toml in your data folder, if there is one)")
     parser.add_argument("--scale", type=arguments.whole(1, 16), default=4, help="how many times the badge's display (4)")
+    parser.add_argument("--analyst", type=arguments.seconds, help="the analyst in place of each bot, with these seconds a decision")
     parser.add_argument("--headless", action="store_true", help="no window: press the keys of --press and end")
     parser.add_argument("--press", default="", help='keys for --headless: "A,DOWN*3,START:2100"')
     parser.add_argument("--shots", type=arguments.folder, help="folder for a PNG after each press")
     parser.add_argument("--gif", type=arguments.new_gif, help="file for a film of the session")
     wanted = parser.parse_args(argv)
+    if wanted.headless and wanted.analyst:
+        parser.error("--analyst takes real time, and --headless has none")
     if wanted.name is not None:
         if wanted.nvm:
             parser.error("--as and --nvm both name a memory")
@@ -77,10 +81,13 @@ def _keys(path):
 
 def _window(wanted):
     """The window's exit code; None without a display."""
+    from tools.analyst import opponent
     from tools.simulator import window
 
+    bots = opponent.Opponent(wanted.analyst) if wanted.analyst else nullcontext()
     try:
-        return window.run(wanted.nvm, wanted.seed, wanted.scale, _keys(wanted.keys))
+        with bots:
+            return window.run(wanted.nvm, wanted.seed, wanted.scale, _keys(wanted.keys))
     except window.NoDisplay as error:
         print(f"There is no display to open a window on: {error}.", file=sys.stderr)
     return None

@@ -31,6 +31,7 @@ SLOW = {  # command: the words after `-m tools`
     "make web": "web",
     "make web SERVE=1": "web --serve",
     "make release": "release",
+    "make play ANALYST=5": "play --analyst 5",
     "make play AS=ann": "play --as ann",
     "make film GIF=hunt.gif": "film hunt.gif",
     "make film SAVE=path/to/CIRCUITPY GIF=hunt.gif": "film path/to/CIRCUITPY hunt.gif",

@@ -10,6 +10,7 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_file_location
 
 PROGRAM = "sortie"  # its package
+loaded = []  # functions that get each module of the program after its code has run
 _compiled = {}  # (file, source) by file -> code, which is immutable
 
 
@@ -20,6 +21,12 @@ class Loader(SourceFileLoader):
         """The module's code."""
         path = self.get_filename(fullname)
         return compiled(path, self.get_data(path))
+
+    def exec_module(self, module):
+        """Run the module's code."""
+        super().exec_module(module)
+        for each in loaded:
+            each(module)
 
 
 def compiled(path, source):

@@ -21,13 +21,14 @@ def main(argv):
     parser.add_argument("--game", help="its id; a question if there are several")
     parser.add_argument("--seed", type=arguments.SEED, help="the same dice every time")
     parser.add_argument("--as", dest="name", type=arguments.name, help="the games of the player with this name")
+    parser.add_argument("--analyst", type=arguments.seconds, help="the analyst in place of each bot, with these seconds a decision")
     wanted = parser.parse_args(argv)
     folder = names.path_of(wanted.name).with_suffix("") if wanted.name else None
     for name in ("SIGHUP", "SIGTERM"):  # the terminal is closed: the game is saved, as at Ctrl-C
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
-        return Face(input, _print, folder).run(wanted.game, wanted.seed)
+        return Face(input, _print, folder, wanted.analyst).run(wanted.game, wanted.seed)
     except (EOFError, KeyboardInterrupt):
         print()
         return 0

@@ -9,6 +9,7 @@ from sortie.core.head import OVER
 from sortie.store import game_record
 
 from tools import arguments, autoplay, games
+from tools.analyst import player
 from tools.simulator import memory, owner
 
 from . import report, seats
@@ -26,9 +27,10 @@ class Face:
     Saves lie beside the badge's memory in the user's data folder.
     """
 
-    def __init__(self, ask, say, folder=None):
+    def __init__(self, ask, say, folder=None, analyst=None):
         self._ask = ask
         self._write = say
+        self._analyst = analyst  # seconds of a decision; None: the bots decide
         self._folder = folder or memory.default().parent
         self._seen = {}  # side: the number of its first new record
         self._eyes = None  # the reader of the last lines
@@ -149,8 +151,7 @@ class Face:
         self._events()
         level = seats.level(self._game, self._game.side())
         if level is not None:
-            bot = self._title.bot
-            self._act(bot.choose(self._game.view(self._game.side()), min(level, len(bot.LEVELS) - 1)))
+            self._act(self._decide(level))
             return True
         actions = self._game.actions()
         view = self._game.view(self._game.side())
@@ -168,6 +169,13 @@ class Face:
             done = self._command(line)
             if done is not None:
                 return done
+
+    def _decide(self, level):
+        """The action of a bot, or of the analyst in its place."""
+        bot, view = self._title.bot, self._game.view(self._game.side())
+        if self._analyst:
+            return player.choose(self._title, view, seconds=self._analyst)[0]
+        return bot.choose(view, min(level, len(bot.LEVELS) - 1))
 
     def _act(self, action):
         self._game.act(action)

@@ -20,7 +20,7 @@ BRITISH = 1
 class Pool:
     """Does a job at once, in this process."""
 
-    def __init__(self, processes):
+    def __init__(self, processes, context):
         self.sides = []
 
     def submit(self, work, name, view, seconds):

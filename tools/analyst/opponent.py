@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The analyst in place of each bot of a program in the window. It thinks in a process of its own, so the window never waits."""
 
+import multiprocessing
 import re
 from concurrent.futures import ProcessPoolExecutor, wait
 
@@ -18,7 +19,7 @@ class Opponent:
 
     def __init__(self, seconds):
         self._seconds = seconds
-        self._pool = ProcessPoolExecutor(1)
+        self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))  # the window has threads
 
     def __enter__(self):
         loader.loaded.append(self._adapt)

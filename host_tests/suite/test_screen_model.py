@@ -39,7 +39,10 @@ class Position(bytearray):
         self.read = set()
 
     def __getitem__(self, at):
-        self.read.update(range(*at.indices(len(self))) if isinstance(at, slice) else (at,))
+        if at.__class__ is int:
+            self.read.add(at)
+        else:
+            self.read.update(range(*at.indices(len(self))))
         return super().__getitem__(at)
 
 

@@ -105,3 +105,12 @@ def test_undo_restores_each_ring(before):
     assert [bytes(ring) for _, ring in rings] != kept
     journal.take_back(rings, replaced)
     assert [bytes(ring) for _, ring in rings] == kept
+
+
+@pytest.mark.parametrize("pushed", [0, 1, 63, 64, 65, 127, 128, 129, 150, 192, 193, 300])
+def test_last_returns_the_newest_events_in_order(ring, pushed):
+    for n in range(pushed):
+        journal.push(n & 255, 0)
+    for without in {0, min(1, pushed), min(pushed, journal.RECORDS - journal.KEPT)}:
+        newest = range(max(0, pushed - without - journal.KEPT), pushed - without)
+        assert journal.last(ring, without) == b"".join(bytes(read(ring, n)) for n in newest)

@@ -18,8 +18,8 @@ _ALONE = 400  # more games than this run in several processes
 
 
 def scale():
-    """Returns SORTIE_SCALE, or 0.01."""
-    return float(os.environ.get("SORTIE_SCALE") or 0.01)
+    """Returns SORTIE_SCALE, or 0.005."""
+    return float(os.environ.get("SORTIE_SCALE") or 0.005)
 
 
 def count(name, most, least):

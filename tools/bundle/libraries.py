@@ -35,18 +35,20 @@ def sources(modules):
 
 def _imported(text, package):
     """The library modules that an import names, with their packages. A name in `try` is ignored: a PC's type checker reads it."""
-    tree = ast.parse(text)
-    tried = {part for node in walk(tree) if isinstance(node, ast.Try) for part in walk(node)}
-    for node in walk(tree):
+    if _FAMILY not in package + text:
+        return
+    nodes = walk(ast.parse(text))
+    tried = [(node.lineno, node.end_lineno) for node in nodes if isinstance(node, ast.Try)]
+    for node in nodes:
         names = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             base = importlib.util.resolve_name("." * node.level + (node.module or ""), package)
             names = [base] + [f"{base}.{alias.name}" for alias in node.names]
-        for name in names if node not in tried else ():
+        for name in names:
             parts = name.split(".")
-            if name.startswith(_FAMILY):
+            if name.startswith(_FAMILY) and not any(first <= node.lineno <= last for first, last in tried):
                 yield from (".".join(parts[: i + 1]) for i in range(len(parts)))
 
 

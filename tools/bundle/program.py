@@ -66,10 +66,9 @@ class Module:
     @cached_property
     def imports(self):
         """(import statement, is it inside a function?) of each import."""
-        functions = [node for node in self.nodes if isinstance(node, ast.FunctionDef)]
-        within = {node for function in functions for node in walk(function)}
+        functions = [(node.lineno, node.end_lineno) for node in self.nodes if isinstance(node, ast.FunctionDef)]
         found = [node for node in self.nodes if isinstance(node, (ast.Import, ast.ImportFrom))]
-        return [(node, node in within) for node in found]
+        return [(node, any(first <= node.lineno <= last for first, last in functions)) for node in found]
 
     @cached_property
     def calls(self):

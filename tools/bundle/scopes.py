@@ -3,7 +3,7 @@
 
 import ast
 
-from .walk import walk
+from .walk import parents
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -56,7 +56,7 @@ class Names(ast.NodeVisitor):
         self.reads = []
         self.homes = {}
         self.scopes = []
-        self.parents = {child: node for node in walk(tree) for child in ast.iter_child_nodes(node)}
+        self.parents = parents(tree)
         self.top = self._scope = self._inner(tree, None)
         self._later = []
         for statement in tree.body:

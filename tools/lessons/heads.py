@@ -12,7 +12,7 @@ from sortie.core import dice, script
 from sortie.core.head import MARK, RNG
 
 _SIDES = 6
-_A, _B = 16379, 16364  # carries below this (core/dice.py) are on a lane's cycle
+_A, _B = dice._A, dice._B  # the lanes' factors; carries from 1 to two less are on a lane's cycle
 _MOST = 20_000_000  # tries; eight dice with one face each need fewer
 
 
@@ -36,12 +36,11 @@ def scripted(game, act, rolls, draws):
 
 def find(game, act, wanted, goal):
     """The first eight bytes of a state from which `act(a copy of game)` leads to the state `goal`, by steps `wanted`."""
-    chance = random.Random(len(wanted))
-    s = bytearray(MARK)
+    bits = random.Random(len(wanted)).getrandbits
     for _ in range(_MOST):
-        head = _head(chance)
-        s[:] = head
-        if _throws(s, wanted):
+        rows = bits(16), _carry(bits, _A), bits(16), _carry(bits, _B)
+        if _throws(*rows, wanted):
+            head = b"".join(row.to_bytes(2, "little") for row in rows)
             trial = copy(game)
             trial.state[RNG:MARK] = head
             act(trial)
@@ -57,15 +56,20 @@ def copy(game):
     return other
 
 
-def _head(chance):
-    rows = (chance.getrandbits(16), chance.randrange(1, _A), chance.getrandbits(16), chance.randrange(1, _B))
-    return b"".join(row.to_bytes(2, "little") for row in rows)
+def _carry(bits, factor):
+    """A random carry of a lane, as random.randrange draws it, but faster."""
+    while (number := bits(14)) >= factor - 2:
+        pass
+    return number + 1
 
 
-def _throws(s, wanted):
+def _throws(first, carry, second, other, wanted):
+    """Do the steps of core/dice.py from these two lanes roll `wanted`? Millions of lanes are tried, so this needs no state."""
     for value in wanted:
-        number = dice._step(s, RNG)
-        if value is not None and number % _SIDES not in value:
+        first = _A * first + carry
+        second = _B * second + other
+        first, carry, second, other = first & 0xFFFF, first >> 16, second & 0xFFFF, second >> 16
+        if value is not None and (first + second & 0xFFFF) % _SIDES not in value:
             return False
     return True
 

@@ -116,11 +116,10 @@ def may_read(ring, n, side):
 
 def last(ring, without=0):
     """The last KEPT records in order, as a bytearray, for a game record; `without` the newest so many."""
-    kept = bytearray()
-    end = count(ring) - without
-    for n in range(max(0, end - KEPT), end):
-        kept.extend(ring[at(ring, n) : at(ring, n) + WIDTH])
-    return kept
+    many = count(ring) - without
+    end = at(ring, many)
+    first = end - min(many, KEPT) * WIDTH
+    return ring[first:end] if first >= 4 else ring[first + RECORDS * WIDTH :] + ring[4:end]
 
 
 def clear(ring):

@@ -39,6 +39,20 @@ def test_undo_of_a_new_game_is_refused(game):
         game.undo()
 
 
+def test_a_game_without_a_base_keeps_and_saves_one_state(game):
+    """A lesson has no undo. Its record holds the present position."""
+    game.act(LAY)
+    game.drop_base()
+    game.act(TAKE_BACK)
+    game.act(LAY | 3)
+    assert game.base()[0] is game.state and not game.base()[2]
+    again = Game(rules)
+    game_record.unpack(again, game_record.pack(game))
+    assert again.state == game.state
+    game.act(CONFIRM)
+    assert game.side() == 1 and not game.can_undo()
+
+
 def test_a_change_of_side_closes_undo(game):
     game.act(LAY)
     game.act(CONFIRM)

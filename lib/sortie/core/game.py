@@ -32,6 +32,10 @@ class Game:
         self._replaced = bytearray()  # the records that events since the base replaced in the rings
         self._since = array("H")
 
+    def drop_base(self):
+        """Drop the position for undo(), which a lesson never calls."""
+        self._base_state = None
+
     def new(self, seed, options=(), seats=0):
         """Start a new game from an int seed, a row of option values and seats (core/head.py).
 
@@ -88,8 +92,8 @@ class Game:
     def base(self):
         """(state, rings as by kept(), actions): the position that undo can reach, and the actions since as an array.
 
-        Without undo, and after more events than the rings have room for, it is the present position."""
-        if len(self._replaced) > (journal.RECORDS - journal.KEPT) * (1 + journal.WIDTH):
+        Without undo, after drop_base(), and after more events than the rings have room for, it is the present position."""
+        if self._base_state is None or len(self._replaced) > (journal.RECORDS - journal.KEPT) * (1 + journal.WIDTH):
             return self.state, self.kept(), array("H")
         first = min(1, len(self._rings) - 1)
         kept = [
@@ -175,6 +179,7 @@ class Game:
             journal.open_rings(())
 
     def _rebase(self):
-        self._base_state[:] = self.state
+        if self._base_state is not None:
+            self._base_state[:] = self.state
         self._replaced[:] = b""
         self._since = array("H")

@@ -52,6 +52,7 @@ class Lesson(Person):
             from ..store import lessons
 
             done, self._path, self._next = lessons.begin(play.shell.board.storage, play.game, play.shell.board.root)
+        play.game.drop_base()
         if play.game.rules.SIDES > 1:
             from .seats import Seats
 

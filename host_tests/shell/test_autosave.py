@@ -68,6 +68,24 @@ def test_idle_saves_are_a_minute_apart(badge):
     assert badge.machine.nvm_writes <= writes + 1
 
 
+def test_a_card_that_waits_is_saved_and_stays():
+    """A card may lie for a long time. Without its battery the badge then loses nothing, and the card waits on."""
+    with Session(seed=SEED) as badge:
+        badge.press(*"AAA")
+        while not pilot.waits(badge):
+            badge.press("A")
+        here, card = state_of(badge), badge.frame().tobytes()
+        assert len(pilot.play(badge).since)
+        badge.wait(90_000)
+        assert not len(pilot.play(badge).since)
+        badge.press("UP")  # restores the light
+        assert pilot.waits(badge) and badge.frame().tobytes() == card
+        nvm = badge.nvm
+        badge.press("A")
+        assert not pilot.waits(badge)
+    assert resumed(nvm) == here
+
+
 WRAP = 1 << 29  # ms: the board's clock wraps
 AGES = (WRAP // 2 - 5000, WRAP // 2 + 5000, WRAP * 3 // 4, WRAP - 70_000)
 

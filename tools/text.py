@@ -171,7 +171,7 @@ def _add_options(book, data):
 
 
 def _default(book, option):
-    """The value of an option that a new game proposes: `default`, the id of a value; without it the first one."""
+    """The value of an option that a new game proposes: that with the id `default`, else the first one."""
     ids = [book.get("id", value) for value in option["values"]]
     wanted = option.get("default", ids[0])
     if wanted not in ids:

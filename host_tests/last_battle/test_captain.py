@@ -12,7 +12,7 @@ from sortie.games.last_battle.words import OPTION_DEFAULT
 from tools import autoplay
 
 SEEDS = range(100)
-MORE = 25  # of a hundred games: over the seeds from 0 to 999 the captain wins 44 more
+MORE = 25  # of a hundred games; of the first thousand seeds the captain wins 650, pressing A 212
 
 
 class Start(Screen):

@@ -243,7 +243,7 @@ class Play:
         return hold
 
     def _ask(self, n):
-        """Wait for A on the picture of event n, with much to read. A save meanwhile draws it anew."""
+        """Wait for A on the picture of event n, with much to read. A save meanwhile draws it again."""
         self.stage.footer("", self.shell.say(W.SAY_GO_ON))
         self.waits = n
         event = buttons.LEFT

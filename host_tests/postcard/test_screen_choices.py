@@ -165,7 +165,8 @@ def test_marks_lie_above_the_counters_and_the_plot_below(made):
 
 
 @pytest.mark.parametrize(
-    "near, header", [((), "Danger low, 2 near"), (("hood",), "Danger medium, 3 near"), (("hood", "dummy_1", "dummy_2"), "Danger high, 5 near")]
+    "near, header",
+    [((), "Danger low, 2 near"), (("hood",), "Danger medium, 3 near"), (("hood", "dummy_1", "dummy_2"), "Danger high, 5 near")],
 )
 def test_a_hex_tells_its_danger(made, near, header):
     """PH-FIND: the British see the plot, and a counter that can come goes where she may be."""

@@ -31,7 +31,7 @@ def load(package, name):
 
 
 def options_of(rules, seed):
-    """Option values by number, which vary with the seed; seed 0 has the default ones."""
+    """Option values by number, which vary with the seed; seed 0 has the first ones."""
     values = []
     for count in rules.OPTIONS:
         values.append(seed % count)

@@ -167,6 +167,16 @@ def _add_options(book, data):
     book.add("OPTION_VALUE_ID", [book.get("id", v) for v in values])
     book.add("OPTION_VALUE", [book.get("text", v) for v in values])
     book.rows["OPTION_VALUES"] = [len(o["values"]) for o in options]
+    book.rows["OPTION_DEFAULT"] = [_default(book, o) for o in options]
+
+
+def _default(book, option):
+    """The value of an option that a new game proposes: that with the id `default`, else the first one."""
+    ids = [book.get("id", value) for value in option["values"]]
+    wanted = option.get("default", ids[0])
+    if wanted not in ids:
+        book.refuse(f"option.{option['id']}.default", f"no value has the id {wanted}")
+    return ids.index(wanted)
 
 
 def _option_values(book, option, data):

@@ -8,10 +8,11 @@ from sortie.games.last_battle import fields as L
 from sortie.games.last_battle.outcome import outcome
 from sortie.games.last_battle.screen import Screen
 from sortie.games.last_battle.view_map import MapView
+from sortie.games.last_battle.words import OPTION_DEFAULT
 from tools import autoplay
 
 SEEDS = range(100)
-MORE = 12  # of a hundred games
+MORE = 25  # of a hundred games; of the first thousand seeds the captain wins 650, pressing A 212
 
 
 class Start(Screen):
@@ -28,7 +29,9 @@ class Start(Screen):
 
 
 def pressing_a(game):
-    """The action of one A: a single action, one without a press, or the action at the cursor's start."""
+    """The action of one A: a single action, one without a press, or the action at the cursor's start.
+
+    A contact's start is to draw the cards, not to evade."""
     actions = game.actions()
     if len(actions) == 1:
         return actions[0]
@@ -39,7 +42,7 @@ def victories(player):
     won = 0
     for seed in SEEDS:
         game = autoplay.Game(rules)
-        game.new(seed)
+        game.new(seed, OPTION_DEFAULT)
         autoplay.play(game, player)
         won += outcome(game.state)[1] == 0
     return won

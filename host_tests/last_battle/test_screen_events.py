@@ -85,9 +85,11 @@ def test_a_new_half_day_tells_the_cause_that_ended_the_last_one(made, told, card
 
 
 def test_a_drawn_card_waits_for_a(made):
-    """A contact card has eight facts. It waits, and so does an event; a card that comes with another one does not."""
+    """A contact card has eight facts. It waits, and so does an event. An event's card does not wait when it is drawn, too.
+    A card that comes with another one does not wait."""
     table = Table().deck("maori")
     for event, values, waits in ((L.E_DRAW, (CARD["maori"], 0), True), (L.E_EVENT, (CARD["long_signal"], 0), True),
+                                 (L.E_DRAW, (CARD["long_signal"], 0), False),
                                  (L.E_WING, (CARD["ark_royal"], CARD["swordfish_818a"]), False)):  # fmt: skip
         record = bytes((event, 0, 0, *values, 0, 0, 0))
         made.learn(table.game)

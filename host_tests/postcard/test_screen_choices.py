@@ -164,6 +164,34 @@ def test_marks_lie_above_the_counters_and_the_plot_below(made):
     assert layers.index(made.view._shades) < min(counters) < max(counters) < layers.index(made.view._marks)
 
 
+@pytest.mark.parametrize(
+    "near, header",
+    [((), "Danger low, 2 near"), (("hood",), "Danger medium, 3 near"), (("hood", "dummy_1", "dummy_2"), "Danger high, 5 near")],
+)
+def test_a_hex_tells_its_danger(made, near, header):
+    """PH-FIND: the British see the plot, and a counter that can come goes where she may be."""
+    table = Table(**{name: "E1" if name in near else "F4" for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")})
+    table.s[L.TRACK], table.s[L.PLOT : L.PLOT + L.HEXES] = HEXES.index("C1") + 1, bytes(L.HEXES)
+    table.s[L.PLOT + HEXES.index("C1")] = 1
+    actions = shown(made, table.game, L.GERMAN)
+    made.focus(actions[0])
+    assert made.called(actions[0]) == "Stay in C1" and row_of(made.stage._header).startswith(header)
+
+
+def test_the_danger_depends_on_no_secret(made):
+    """Other names on all counters give the same words for each hex."""
+    table = Table(hood="B4", dummy_1="C5")
+    told = []
+    for _ in range(2):
+        rows = []
+        for action in shown(made, table.game, L.GERMAN):
+            made.focus(action)
+            rows.append(row_of(made.stage._header))
+        told.append(rows)
+        table.s[L.WHO : L.FREE] = bytes(reversed(table.s[L.WHO : L.FREE]))
+    assert told[0] == told[1] and len(set(told[0])) > 1
+
+
 def test_her_own_hex_has_no_mark(made):
     """The mark would hide her counter."""
     table = Table("A5")

@@ -19,7 +19,7 @@ def on_battery(machine):
 def badge():
     """Returns a badge with a game a few actions old, all since the last save."""
     with Session(seed=SEED) as session:
-        session.press(*"AAAAA")
+        session.press(*"AAAAAA")
         assert len(pilot.play(session).since)
         yield session
 
@@ -68,6 +68,24 @@ def test_idle_saves_are_a_minute_apart(badge):
     assert badge.machine.nvm_writes <= writes + 1
 
 
+def test_a_card_that_waits_is_saved_and_stays():
+    """A card may lie for a long time. Without its battery the badge then loses nothing, and the card waits on."""
+    with Session(seed=SEED) as badge:
+        badge.press(*"AAA")
+        while not pilot.waits(badge):
+            badge.press("A")
+        card = badge.frame().tobytes()
+        assert len(pilot.play(badge).since)
+        badge.wait(90_000)
+        assert not len(pilot.play(badge).since)
+        badge.press("UP")  # restores the light
+        assert pilot.waits(badge) and badge.frame().tobytes() == card
+        nvm = badge.nvm
+        pilot.skip_cards(badge)
+        here = state_of(badge)
+    assert resumed(nvm) == here, "the same dice fall"
+
+
 WRAP = 1 << 29  # ms: the board's clock wraps
 AGES = (WRAP // 2 - 5000, WRAP // 2 + 5000, WRAP * 3 // 4, WRAP - 70_000)
 
@@ -88,7 +106,7 @@ def test_idle_saves_continue_after_a_save_of_any_age(badge, ms):
 @pytest.mark.parametrize("ms", AGES)
 def test_a_low_battery_saves_after_a_save_of_any_age(ms):
     with Session(seed=SEED, setup=on_battery) as badge:
-        badge.press(*"AAAAA")
+        badge.press(*"AAAAAA")
         assert len(pilot.play(badge).since)
         age(badge, ms)
         badge.machine.battery = 0.5
@@ -109,7 +127,7 @@ def test_the_age_of_a_save_survives_a_clock_wrap(badge):
 
 def test_a_low_battery_saves_at_once():
     with Session(seed=SEED, setup=on_battery) as badge:
-        badge.press(*"AAA")
+        badge.press(*"AAAA")
         pilot.skip_cards(badge)
         badge.wait(12_000)
         badge.press(*"AA")
@@ -134,7 +152,7 @@ def test_a_low_battery_saves_at_once():
 
 def test_a_low_battery_message_appears_once_without_unsaved_actions():
     with Session(seed=SEED, setup=on_battery) as badge:
-        badge.press(*"AAA")
+        badge.press(*"AAAA")
         pilot.skip_cards(badge)
         badge.wait(90_000)
         assert not len(pilot.play(badge).since)
@@ -151,7 +169,7 @@ def test_a_low_battery_message_appears_once_without_unsaved_actions():
 
 def test_a_low_battery_reports_a_failed_save(monkeypatch):
     with Session(seed=SEED, setup=on_battery) as badge:
-        badge.press(*"AAA")
+        badge.press(*"AAAA")
         pilot.skip_cards(badge)
         badge.wait(12_000)
         badge.press(*"AA")
@@ -165,7 +183,7 @@ def test_a_low_battery_reports_a_failed_save(monkeypatch):
 @pytest.mark.parametrize("is_stored, message", [(True, "Low: saved"), (False, "Not saved!")])
 def test_a_low_battery_message_appears_on_a_panel_too(monkeypatch, is_stored, message):
     with Session(seed=SEED, setup=on_battery) as badge:
-        badge.press(*"AAA")
+        badge.press(*"AAAA")
         pilot.skip_cards(badge)
         badge.wait(12_000)
         badge.press(*"AA", "LEFT", "SELECT")  # after an action of one's own SELECT opens no "Why?"

@@ -53,7 +53,7 @@ def test_a_cause_must_be_an_event():
 @pytest.fixture
 def session():
     with Session(seed=SEED) as made:
-        made.press(*pilot.to_start("last_battle"))
+        made.press(*pilot.to_start("last_battle"), "A")
         pilot.skip_cards(made)
         yield made
 

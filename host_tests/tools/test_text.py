@@ -43,6 +43,7 @@ def test_the_generated_files_are_fresh():
         ('rule = "A"', 'rule = "ZZ"', "phase.weather"),
         ('args = "hex_id/6"', 'args = "hex_id/11"', "verb.sail.args"),
         ('id = "extra_days"', 'name = "extra_days"', "missing"),
+        ('default = "on"', 'default = "maybe"', "option.evade.default"),
         ("[game]", "[game", "not TOML"),
     ],
 )

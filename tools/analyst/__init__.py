@@ -51,7 +51,7 @@ def _some(job, first, count):
     found = []
     for seed in range(first, first + count):
         game, mine = autoplay.Game(title.rules), seed % title.rules.SIDES
-        game.new(seed)
+        game.new(seed, title.texts.defaults())
         captain = autoplay.bot_player(title.bot)
         sides = [captain] * title.rules.SIDES
         if who == _NAMES[0]:

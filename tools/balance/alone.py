@@ -33,7 +33,7 @@ def _some(job, first, count):
     found = []
     for seed in range(first, first + count):
         game = autoplay.Game(title.rules)
-        game.new(seed)
+        game.new(seed, title.texts.defaults())
         autoplay.play(game, autoplay.bot_player(title.bot, level))
         found.append((title.hooks.points(game.state), title.hooks.level(game.state), game.state[REASON]))
     return found

@@ -52,7 +52,7 @@ def _some(job, first, count):
     found = []
     for seed in range(first, first + count):
         game = autoplay.Game(title.rules)
-        game.new(seed)
+        game.new(seed, title.texts.defaults())
         sides = [_player(title, who, seed) for who in job[1:]]
         while game.side() != OVER:
             game.act(sides[game.side()](game))

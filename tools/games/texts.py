@@ -31,7 +31,7 @@ class Texts:
         return [self.at("SIDE", i) for i in range(count)]
 
     def options(self):
-        """The options in their order: [{"id", "title", "values": [ids], "texts": [...]}]."""
+        """The options in their order: [{"id", "title", "values": [ids], "texts": [...], "default": number of a value}]."""
         first, found = 0, []
         for i, count in enumerate(self._numbers.OPTION_VALUES):
             rows = {
@@ -43,11 +43,16 @@ class Texts:
                     "id": self.at("OPTION_ID", i),
                     "title": self.at("OPTION_TITLE", i),
                     "help": self.at("OPTION_HELP", i),
+                    "default": self._numbers.OPTION_DEFAULT[i],
                     **rows,
                 }
             )
             first += count
         return found
+
+    def defaults(self):
+        """The option values that a new game proposes, by number."""
+        return list(self._numbers.OPTION_DEFAULT)
 
     def action_name(self, action):
         """The engine's name of an action."""

@@ -5,7 +5,7 @@ A game's lesson is <id>.toml. A game of two sides may have a second one for the 
 
     minutes = 8                        about how long it takes
     seed = 7                           for the dice that no step sets
-    options = { evade = "on" }         the game's options that are not the default ones
+    options = { evade = "on" }         the game's options that have not their first value
     side = "german"                    the learner's side, in a game of two sides; the lesson has the other side's actions
     level = "captain"                  the level named for the other side
 

@@ -92,7 +92,7 @@ class Face:
         options = []
         for option in self._title.texts.options():
             self._say(f"{option['title']}: {option['help']}")
-            options.append(self._choose("", range(len(option["texts"])), option["texts"]))
+            options.append(self._choose("", range(len(option["texts"])), option["texts"], option["default"]))
         if seed is None:
             seed = int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
         self._game.new(seed, options, seats.ask(self._title, self._choose))
@@ -247,8 +247,8 @@ class Face:
         for line in text.split("\n"):
             self._write(line)
 
-    def _choose(self, question, values, names):
-        """The value that the player picks. Enter picks the first; a single value is picked without a question."""
+    def _choose(self, question, values, names, default=0):
+        """The value that the player picks. Enter picks value `default`; a single value is picked without a question."""
         if len(names) == 1:
             return values[0]
         if question:
@@ -256,7 +256,7 @@ class Face:
         for number, name in enumerate(names, 1):
             self._write(f"{number:3}  {name}")
         while True:
-            line = self._ask("[1] ").strip() or "1"
+            line = self._ask(f"[{default + 1}] ").strip() or str(default + 1)
             if number := _number(line, len(names)):
                 return values[number - 1]
 

@@ -69,6 +69,7 @@ class Play:
         actions   the legal actions in the cursor's order
         at        the cursor's place among them
         since     the actions that the slot does not hold yet
+        waits     the number of the event whose picture waits for A, or -1
         latest    the record of the last event, while events are shown
     """
 
@@ -90,6 +91,7 @@ class Play:
             shell.words.drop_index()
         parts.begin(self.make_room)
         self.panel = self.shown = self.at = self.reason = self.viewer = 0
+        self.waits = -1
         self.since = array("H")
         self.view = None
         self.latest = b""
@@ -134,8 +136,15 @@ class Play:
         self.focus()
 
     def draw(self, note=""):
-        """Draw the position, or the panel. `note` replaces the name of the thing under the cursor."""
+        """Draw the position, or the panel. `note` replaces the name of the thing under the cursor.
+
+        While the picture of an event waits for A, draw that picture."""
         self.shell.drop_list(not self.is_lean)
+        if self.waits >= 0:
+            self.stage.hurry = True
+            self.screen.play(self.seen, self.waits)
+            self.stage.footer(note, self.shell.say(W.SAY_GO_ON))
+            return
         if self.seats and self.seats.covered:
             return
         self.screen.hints = self.shell.settings.values[PLOT] > 0
@@ -228,22 +237,21 @@ class Play:
             self.latest = last if joins else b""
             screen.joined -= 1
         if hold == ASKS and self.viewer != journal.REFEREE:
-            self._ask()
+            self._ask(n)
         elif hold:
             stage.hold(stage.caption(hold, screen.toast.is_short()))
         return hold
 
-    def _ask(self):
-        """Wait for A on a picture with much to read."""
+    def _ask(self, n):
+        """Wait for A on the picture of event n, with much to read. A save meanwhile draws it again."""
         self.stage.footer("", self.shell.say(W.SAY_GO_ON))
-        idle = self.stage.idle
-        watch, idle.watch = idle.watch, None  # a save would draw the position over the picture
+        self.waits = n
+        event = buttons.LEFT
         try:
-            event = buttons.LEFT
             while event >= buttons.LEFT:
                 event = self.shell.wait()
         finally:
-            idle.watch = watch
+            self.waits = -1
         if event in (buttons.SELECT, buttons.START):
             self.stage.kept = event
         self.stage.hurry = not self.stage.speed

@@ -45,6 +45,10 @@ class Front(Texts):
         """The number of values of option i."""
         return self.where.OPTION_VALUES[i]
 
+    def option_default(self, i):
+        """The value of option i that a new game proposes."""
+        return self.where.OPTION_DEFAULT[i]
+
     def option_title(self, i):
         """The name of option i."""
         return self.words.get(self.where.OPTION_TITLE + i)

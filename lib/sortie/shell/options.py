@@ -36,6 +36,8 @@ class _Page:
         self._ident = ident
         self.counts = counts
         self.values = bytearray(texts.option_count())
+        for i in range(len(counts)):
+            self.values[i] = texts.option_default(i)
         # A game with secrets shows no seed. So it has none until the player needs a code.
         self.seed = None if texts.sides() else new_seed()
         self.at = 0

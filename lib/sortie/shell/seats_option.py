@@ -19,6 +19,7 @@ class SeatsOption:
         self.title = texts.title
         self.sides = texts.sides
         self.results_option = texts.results_option
+        self.option_default = texts.option_default  # for the game's own options
 
     def option_count(self):
         return self._own + 2

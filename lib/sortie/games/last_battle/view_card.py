@@ -6,7 +6,7 @@ from micropython import const
 from ...ui.canvas import ASKS
 from ...widgets.card import Card
 from .fields import DECK_LEFT, E_DRAW, E_EVENT, E_WING, MARK_AT, SHIP_CARDS
-from .screen_events import LONG, STAY
+from .screen_events import LONG, SHORT, STAY
 from .screen_views import PROFILE
 from .tables import (
     AIRCRAFT, BONUS_COMBAT, BONUS_MEDAL, BONUS_REPAIR, CV, DATE_OF, DRAW_AIR, FACTOR, FIRST_AIR, FIRST_EVENT, GUN_DICE,
@@ -46,7 +46,7 @@ class CardView(Card):
             self.figures(self._figures(card), prize, words.get(SAY_THEN_YOURS) + " " + self.gives(card))
 
     def play(self, player, r):
-        """Play a card that slides in; an event's card is already on the view."""
+        """Play a card that slides in. An event's card waits for A only when its event acts, in a record of its own."""
         wing = r[0] == E_WING
         if r[0] == E_DRAW:
             player.was[DECK_LEFT] = r[4]
@@ -57,7 +57,7 @@ class CardView(Card):
             self.slide()
         if wing:
             player.on(STAY, r)
-        return LONG if wing else ASKS
+        return LONG if wing else SHORT if r[0] == E_DRAW and r[3] >= FIRST_EVENT else ASKS
 
     def _figures(self, card):
         """A list of (caption, figure): type, hits, guns, and torpedoes or speed. For a carrier type and aircraft: her speed has no effect

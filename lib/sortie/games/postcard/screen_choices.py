@@ -12,6 +12,7 @@ from .fields import (
     V_CALL_OFF, V_KEEP, V_MOVED, V_NAME, V_PASS, V_PICK, V_RAID, V_SAIL, V_SEARCH, V_SET, V_START, V_STOP, V_STRIKE,
     V_STRIKE_ALL, V_TARGET, V_TO, WHO,
 )
+from .odds import danger
 from .rules.counters import attack, bit, half, hex_of, is_whole
 from .rules.fight import may_fire
 from .rules.sailing import next_to_set
@@ -19,8 +20,8 @@ from .screen_map import her_place, hex_x, hex_y, name_in
 from .tables import HER_DEFENSE, HEX_X, SHIP_STEPS
 from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
-    SAY_CALLED, SAY_CHANCE, SAY_MAYBE, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_THERE, SAY_NO_SEARCH,
-    SAY_PLACE, SAY_PLOT, SAY_REPLY, SAY_STAYS, SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH, SAY_WATCH_ALL,
+    SAY_CALLED, SAY_CHANCE, SAY_MAYBE, SAY_MOVE, SAY_NEAR, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_THERE, SAY_NO_SEARCH,
+    SAY_PLACE, SAY_PLOT, SAY_REPLY, SAY_STAY, SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH, SAY_WATCH_ALL,
 )
 
 FIGHT = const(1)  # a view
@@ -111,13 +112,15 @@ class Choices(views.SidesScreen):
         return slot + COUNTERS * (HEXES if slot == self._kept else (hex_of(self.was, slot) - self._from) % HEXES)
 
     def called(self, action):
-        """The name of the thing under the cursor: a ship in a fight, the hex of a counter, or ""."""
+        """The name of the thing under the cursor: a ship in a fight, the hex of a counter, her own hex. Else ""."""
         verb, slot = action >> 10, action & 1023
         if verb == V_TARGET:
             return self.words.get(LIST_COUNTER + half(self.was, FACE, slot))
         if verb == V_STRIKE:
             return self.words.get(LIST_COUNTER + half(self.was, WHO, slot))
         here = self._hex_of(action)
+        if verb == V_SAIL and here == her_place(self.was, self.side):
+            return self.words.say(SAY_STAY, (here,))
         return self.words.say(SAY_CALLED, (here, here)) if verb == V_PICK else ""
 
     def doubt(self, action):
@@ -156,9 +159,9 @@ class Choices(views.SidesScreen):
             self._prompt(action & 1023 if action >> 10 in _OF_SLOTS else COUNTERS)
         if action >> 10 == V_SET:
             self.stage.header(self.words.say(SAY_PLACE, (next_to_set(self.was),)), SELECT)
-        elif action == V_SAIL << 10 | her_place(self.was, self.side):
-            self.stage.header(self.words.get(SAY_STAYS), SELECT)
         here = self._hex_of(action)
+        if action >> 10 == V_SAIL and self.hints:
+            self._say_danger(here)
         self.toast.hide()
         if action >> 10 in (V_TO, V_SEARCH, V_KEEP):
             self._say_chance(action, here)
@@ -183,6 +186,11 @@ class Choices(views.SidesScreen):
             self.cursor.move(121, 97, 39, 21)  # round the button
         else:
             self.cursor.hide()
+
+    def _say_danger(self, here):
+        """Say in the header how dangerous a hex is for Bismarck, and how many counters are there, or can come."""
+        level, counters, there = danger(self.was, here)
+        self.stage.header(self.words.say(SAY_NEAR + there, (level, counters)), SELECT)
 
     def _say_chance(self, action, here):
         """Say in the header how likely she is in a hex, with the counter that would look there."""

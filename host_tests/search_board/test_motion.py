@@ -135,10 +135,10 @@ def in_battle(made, sea):
 def test_a_hit_on_guns_lights_their_figure(made, sea, how, count):
     in_battle(made, sea)
     guns = made.view.pieces[BATTLE_GUNS].grid
-    before = bytes(guns[i] for i in range(24))
-    with moving(made, lambda: bytes(guns[i] for i in range(24)), **how) as frames:
+    before = bytes(guns[i] for i in range(28))
+    with moving(made, lambda: bytes(guns[i] for i in range(28)), **how) as frames:
         show_event(made, sea, L.E_BOX, HOOD, 1, 4)
-    figure = 6 * 1 + 5  # the last cell of the second row
+    figure = 7 * 1 + 6  # the last cell of the second row
     assert len(frames) == count
     assert [frame[figure] for frame in frames] == [BLOCK, FOUR, BLOCK, FOUR][:count]
     assert all(frame[:figure] + frame[figure + 1 :] == before[:figure] + before[figure + 1 :] for frame in frames)

@@ -134,21 +134,21 @@ class Aim:
             self._reach(v, view, ship, -1)
             view.about(v, ship)
             self._left(v, ship)
-            view.path(self._path(v, ship, verb, x, y))
+            if verb != V_HALT:
+                view.path(x, y, v[DECK + ship] & FACING, 2 * (verb == V_AHEAD), self._course(v, ship, verb))
         v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship] = deck, x, y
 
-    def _path(self, v, ship, verb, x, y):
-        """The hexes of her move: the one that she leaves, and those that she can still enter on this heading."""
-        from .rules.battle_movement import can_do
+    def _course(self, v, ship, verb):
+        """The half hexes of her course: one hex if she has moved, and those that she can still sail. It moves her there."""
+        from .rules.battle_movement import can_do, go_ahead, is_open
 
-        went, turned = v[STEPS] + (verb == V_AHEAD), v[TURNS] + (verb == V_TO_PORT or verb == V_TO_STBD)
-        hexes = [(x, y)] if verb == V_AHEAD else []
-        facing, x, y = v[DECK + ship] & FACING, v[HEX_X + ship], v[HEX_Y + ship]
-        n = 1
-        while verb != V_HALT and can_do(v, ship, went + n, turned):
-            hexes.append((x + n * step_x(facing), y + n * step_y(facing)))
+        ahead = verb == V_AHEAD
+        went, turned = v[STEPS] + ahead, v[TURNS] + (not ahead)
+        n = 0
+        while can_do(v, ship, went + n + 1, turned) and is_open(v, ship):
+            go_ahead(v, ship)
             n += 1
-        return hexes
+        return 2 * (n + ahead)
 
     def _left(self, v, ship):
         """Show in the strip the hexes and turns that her evasion still allows. Hexes are 0 if the hex ahead is barred."""

@@ -10,7 +10,7 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_OWN
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
-from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, TOP, air_zone
+from sortie.games.search_board.screen_views import AFTER, BATTLE, BOTTOM, MAP, TOP, air_zone
 from sortie.ui.pieces import FLASH
 
 FROM, TO = zone("E15"), zone("E16")
@@ -157,7 +157,7 @@ def test_a_hit_on_the_hull_lights_its_box(made, sea):
 def test_a_ship_sinks_over_the_field(made, sea, how, count):
     in_battle(made, sea)
     check_sinking(made, lambda: show_event(made, sea, L.E_SUNK, HOOD), count, **how)
-    assert not made.was[L.DECK + HOOD]
+    assert not made.was[L.DECK + HOOD] & L.DECK_IN
 
 
 @pytest.mark.parametrize("leave", ["doze", "rest"])
@@ -170,7 +170,7 @@ def test_an_evicted_battle_view_opens_for_the_next_event(made, sea, leave):
     show_event(made, sea, L.E_WITHDRAWS, HOOD)
     assert made.number == BATTLE
     show_event(made, sea, L.E_OVER)
-    assert made.number == MAP, "and back to the map"
+    assert made.number == AFTER
     show_event(made, sea, L.E_BOX, 1, L.MIDSHIPS, 4)
     assert made.number == MAP, "bombs hit there"
 

@@ -10,7 +10,7 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_OWN
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
-from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, TOP, air_zone
+from sortie.games.search_board.screen_views import AFTER, BATTLE, BOTTOM, MAP, TOP, air_zone
 from sortie.ui.pieces import FLASH
 
 FROM, TO = zone("E15"), zone("E16")
@@ -135,10 +135,10 @@ def in_battle(made, sea):
 def test_a_hit_on_guns_lights_their_figure(made, sea, how, count):
     in_battle(made, sea)
     guns = made.view.pieces[BATTLE_GUNS].grid
-    before = bytes(guns[i] for i in range(24))
-    with moving(made, lambda: bytes(guns[i] for i in range(24)), **how) as frames:
+    before = bytes(guns[i] for i in range(28))
+    with moving(made, lambda: bytes(guns[i] for i in range(28)), **how) as frames:
         show_event(made, sea, L.E_BOX, HOOD, 1, 4)
-    figure = 6 * 1 + 5  # the last cell of the second row
+    figure = 7 * 1 + 6  # the last cell of the second row
     assert len(frames) == count
     assert [frame[figure] for frame in frames] == [BLOCK, FOUR, BLOCK, FOUR][:count]
     assert all(frame[:figure] + frame[figure + 1 :] == before[:figure] + before[figure + 1 :] for frame in frames)
@@ -157,7 +157,7 @@ def test_a_hit_on_the_hull_lights_its_box(made, sea):
 def test_a_ship_sinks_over_the_field(made, sea, how, count):
     in_battle(made, sea)
     check_sinking(made, lambda: show_event(made, sea, L.E_SUNK, HOOD), count, **how)
-    assert not made.was[L.DECK + HOOD]
+    assert not made.was[L.DECK + HOOD] & L.DECK_IN
 
 
 @pytest.mark.parametrize("leave", ["doze", "rest"])
@@ -170,7 +170,7 @@ def test_an_evicted_battle_view_opens_for_the_next_event(made, sea, leave):
     show_event(made, sea, L.E_WITHDRAWS, HOOD)
     assert made.number == BATTLE
     show_event(made, sea, L.E_OVER)
-    assert made.number == MAP, "and back to the map"
+    assert made.number == AFTER
     show_event(made, sea, L.E_BOX, 1, L.MIDSHIPS, 4)
     assert made.number == MAP, "bombs hit there"
 

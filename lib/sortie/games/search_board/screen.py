@@ -97,7 +97,7 @@ class Screen(views.SidesScreen):
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
-        return self._help(_PLAY).play(r)
+        return self._help(_PLAY).play(game.journal, n, r)
 
     def joins(self, last, r):
         """Does record r have another hit in the same part of a ship as the record `last`?"""

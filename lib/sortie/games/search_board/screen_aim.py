@@ -7,8 +7,7 @@ An action is shown on the Screen's own position as if it were done. Then the cha
 from micropython import const
 
 from ...ui.cursor import nearest
-from ...ui.pieces import reveal
-from .layouts import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_SHOTS
+from .layouts import BATTLE_SHOTS
 from .gunnery import arc, tenths
 from .fields import (
     AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS,
@@ -94,7 +93,7 @@ class Aim:
             self._screen.strip(view.words.get(PHASE_PROMPT + P_AIM))
             if verb == V_FIRE:
                 view.fire_lines(v, ship, [other for other in range(SHIPS) if v[AIM + 2 * other] or v[AIM + 2 * other + 1]])
-        view.about(v, ship, THEN)
+        view.about(v, ship, THEN, target)
         self._expect(v, view, ship, target)
         v[AIM : AIM + 2 * SHIPS] = aimed
 
@@ -108,8 +107,7 @@ class Aim:
         if target < 0:
             return
         pieces, get = view.pieces, view.words.get
-        reveal(pieces[BATTLE_FOE_HULL])
-        view.line(v, BATTLE_FOE, target)
+        view.enemy(v, target)
         fired = shots(v, ship, target)
         hits = tenths(v, target, column(v, ship, target), fired)
         pieces[BATTLE_SHOTS].line(0, get(SAY_SHOTS), str(fired))
@@ -134,8 +132,23 @@ class Aim:
         self._round(v, ship)
         if self._screen.phase == P_STEER:
             self._reach(v, view, ship, -1)
+            view.about(v, ship)
             self._left(v, ship)
+            if verb != V_HALT:
+                view.path(x, y, v[DECK + ship] & FACING, 2 * (verb == V_AHEAD), self._course(v, ship, verb))
         v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship] = deck, x, y
+
+    def _course(self, v, ship, verb):
+        """The half hexes of her course: one hex if she has moved, and those that she can still sail. It moves her there."""
+        from .rules.battle_movement import can_do, go_ahead, is_open
+
+        ahead = verb == V_AHEAD
+        went, turned = v[STEPS] + ahead, v[TURNS] + (not ahead)
+        n = 0
+        while can_do(v, ship, went + n + 1, turned) and is_open(v, ship):
+            go_ahead(v, ship)
+            n += 1
+        return 2 * (n + ahead)
 
     def _left(self, v, ship):
         """Show in the strip the hexes and turns that her evasion still allows. Hexes are 0 if the hex ahead is barred."""

@@ -9,10 +9,11 @@ from micropython import const
 
 from ...core import journal
 from ...widgets.sinking import lose
+from ...ui.canvas import ASKS
 from ...ui.sound import HIT
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT, CONVOYS,
-    DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_CALL, E_CALLED,
+    DECK, DECK_FOUGHT, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_CALL, E_CALLED,
     E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
     E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS, HEX_X,
@@ -21,9 +22,9 @@ from .fields import (
 from .rules import ships
 from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
-from .screen_views import BY_AIR, MAP, PROFILE
+from .screen_views import AFTER, BY_AIR, MAP, PROFILE
 from .tables import BOXES
-from .words import EVENT_LOG, SAY_BATTLE, SAY_SIGNALS
+from .words import EVENT_LOG, SAY_BATTLE, SAY_BATTLE_OVER, SAY_SIGNALS
 
 _SKIP = const(1)  # milliseconds
 _SHORT = const(150)
@@ -49,8 +50,8 @@ class Player:
     def __init__(self, screen):
         self._screen = screen
 
-    def play(self, r):
-        """Show an event; return the milliseconds to hold the picture."""
+    def play(self, ring, n, r):
+        """Show event n of the ring, whose record is r; return the milliseconds to hold the picture."""
         screen = self._screen
         kind = r[0]
         if kind == E_SAILED or kind == E_FLEW:
@@ -64,6 +65,10 @@ class Player:
             return 0
         if kind == E_CALLED and not r[6] and r[3] == screen.side:
             return 0
+        if kind == E_OVER:
+            screen.strip(screen.words.get(SAY_BATTLE_OVER))
+            screen.open(AFTER).draw(screen.was, ring, n)
+            return ASKS
         if kind in _ON_FIELD or screen.was[ROUND] and kind >= E_EDGE:  # the other side's code may have removed the view
             view = screen.open(FIELD)
             view.play(screen, r)
@@ -154,7 +159,7 @@ class Player:
         ship = r[3]
         if kind == E_PLACED or kind == E_STEERED:
             was[HEX_X + ship], was[HEX_Y + ship] = r[4], r[5]
-            was[DECK + ship] = was[DECK + ship] & DECK_WITHDRAWS | DECK_IN | r[6]
+            was[DECK + ship] = was[DECK + ship] & DECK_WITHDRAWS | DECK_IN | DECK_FOUGHT | r[6]
         elif kind == E_ROUND:
             was[ROUND] = ship
         elif kind == E_WITHDRAWS:
@@ -167,10 +172,11 @@ class Player:
         elif kind == E_EVASION:
             was[EVASION + ship] = r[4]
         elif kind == E_AWAY:
-            was[DECK + ship] = 0
+            was[DECK + ship] = DECK_FOUGHT
         elif kind == E_SUNK:
-            was[DECK + ship] = 0
+            was[DECK + ship] = DECK_FOUGHT
             ships.lose(was, ship)
         elif kind == E_OVER:
             was[ROUND] = 0
-            was[DECK : DECK + SHIPS] = bytes(SHIPS)
+            for mate in range(SHIPS):
+                was[DECK + mate] &= DECK_FOUGHT

@@ -9,39 +9,42 @@ from displayio import TileGrid
 from micropython import const
 
 from ...core.head import SIDE
-from ...ui.colors import DEEP, FOG, GOLD, HINT, INK, PAPER, RED
+from ...ui.colors import FOG, GOLD, HINT, INK, MOSS, ORANGE, PAPER, RED
 from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
 from .layouts import (
-    BATTLE as LAYOUT, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS,
+    BATTLE as LAYOUT, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES,
+    BATTLE_OWN, BATTLE_OWN_LETTER, BATTLE_SHOTS,
 )
 from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_SALVO,
     E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
     MID_X, MID_Y, P_AGREE, P_ORDERS, P_PLACE, SHIPS, TARGET, V_PLACE,
 )
-from .rules.battle_board import are_foes, distance
+from .rules.battle_board import are_foes, distance, step_x, step_y
 from .rules.damage import left
-from .rules.guns import salvoes
+from .rules.guns import bears, salvoes
 from .rules.places import place_x, place_y
 from .screen_views import OwnView, TOP, light
 from .tables import BOXES, KIND
-from .words import LIST_SECTION, LIST_TAG, SAY_EVASION
+from .words import LIST_SECTION, LIST_TAG, SAY_EVASION, SAY_LETTERS
 
-_COLUMNS = const(26)  # half hexes
-_ROWS = const(12)
-_WIDE = const(5)  # pixels
-_HIGH = const(8)
-_Y = const(20)  # a pixel under the top of a view
+_COLUMNS = const(21)  # half hexes
+_ROWS = const(10)
+_WIDE = const(6)  # pixels
+_HIGH = const(10)
+_MIDDLE = const(4)  # the row in the middle; captions cover the lowest rows
 _LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of gunnery.py
 _CENTRE = const(6)  # the place in the middle
-_IN_SIGHT = const(11)  # largest distance in hexes at which the field shows two ships
-# Rim, deck and turrets of a ship: German, British, one that withdraws, a British and a German one in hand.
-_RIMS = ((GOLD, INK, GOLD), (RED, PAPER, RED), (FOG, PAPER, FOG), (HINT, PAPER, INK), (HINT, INK, GOLD))
-_WITHDRAWS = const(2)
-_HAND = const(3)
+_IN_SIGHT = const(8)  # largest distance in hexes at which the field shows two ships
+_FAR = const(5)  # beyond it a caption would cover the lower one of two ships
+_PANEL_X = const(121)
+_ABREAST = const(4)  # pixels from the middle of a hex to each of two ships
+_FIRST_LETTER = const(32)  # of the font
 _SHELLS = const(6)  # marks on the line of fire
-_CELLS = const(6)  # in a line of the guns
-_FIGURE = const(5)  # the last of these cells
+_CELLS = const(7)  # in a line of the guns
+_FIGURE = const(6)  # the last of these cells
+_NAMES = const(7)  # in the list of ships
+_FOE_ROW = const(3)  # the row of this list beside the enemy aimed at
 _BLOCK = const(95)  # the full cell of the small font
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; the next cell faces north-east
 
@@ -61,17 +64,15 @@ class BattleView(OwnView):
             height=_ROWS,
             tile_width=_WIDE,
             tile_height=_HIGH,
-            y=_Y,
+            y=TOP,
         )
-        self.group.insert(0, stage.solid(0, TOP, 128, 1, DEEP))
-        self.group.insert(1, stage.solid(0, _Y + _ROWS * _HIGH, 128, 2, DEEP))
-        self.group.insert(2, self._field)
-        self._rims = [stage.palette(None, *colors) for colors in _RIMS]
-        self._hulls = []  # a sprite for each ship of the field, made when needed
-        self._shells = [stage.solid(0, 0, 2, 2, HINT) for _ in range(_SHELLS)]
+        self.group.insert(0, self._field)
+        self._letters = words.get(SAY_LETTERS)
+        self._hulls = []  # a sprite and a letter for each ship of the field, made when needed
+        self._shells = [stage.solid(0, 0, 3, 3, HINT) for _ in range(_SHELLS)]
         for i in range(_SHELLS):
             self._shells[i].hidden = True
-            self.group.insert(3 + i, self._shells[i])
+            self.group.insert(1 + i, self._shells[i])
         self._x = self._y = 0  # hex in the field's first cell
         self._duel = None  # the last ship that fired, and its target
 
@@ -86,7 +87,7 @@ class BattleView(OwnView):
     def spot(self, x, y):
         """The middle of a hex on the screen."""
         row = y - self._y
-        return _WIDE * (2 * (x - self._x) + row + 1), _Y + _HIGH * row + _HIGH // 2
+        return _WIDE * (2 * (x - self._x) + row + 1), TOP + _HIGH * row + _HIGH // 2
 
     def ship_spot(self, v, ship):
         """The middle of a ship's hex on the screen."""
@@ -95,7 +96,9 @@ class BattleView(OwnView):
     def show_both(self, v, ship, other):
         """Move the field so that a ship and another one, or the places for ships, are in the middle."""
         x, y = self._middle(v, ship, other)
-        self._y = y - _ROWS // 2 + 1  # captions cover the lowest rows
+        self._y = y - _MIDDLE
+        if other >= 0 and _FAR < distance(v, ship, other) < _IN_SIGHT:
+            self._y += 1
         self._x = x - (_COLUMNS - _ROWS) // 4
         self.fleet(v)
 
@@ -144,12 +147,15 @@ class BattleView(OwnView):
             other = ship
         return (v[HEX_X + ship] + v[HEX_X + other]) // 2, (v[HEX_Y + ship] + v[HEX_Y + other]) // 2
 
-    def nearest(self, v, ship):
-        """The nearest enemy on the field; -1: none."""
+    def nearest(self, v, ship, part=-1, target=-1):
+        """The nearest enemy on the field; -1: none. With a section only enemies on which it bears count.
+
+        With a target only she counts."""
         best = -1
         for other in range(SHIPS):
-            if are_foes(v, ship, other) and (best < 0 or distance(v, ship, other) < distance(v, ship, best)):
-                best = other
+            if are_foes(v, ship, other) and (part < 0 or bears(v, ship, part, other)) and target in (-1, other):
+                if best < 0 or distance(v, ship, other) < distance(v, ship, best):
+                    best = other
         return best
 
     def _light(self, dark):
@@ -177,26 +183,39 @@ class BattleView(OwnView):
                 self._hull(v, ship, used)
                 used += 1
         for i in range(used, len(self._hulls)):
-            reveal(self._hulls[i], False)
+            for piece in self._hulls[i]:
+                reveal(piece, False)
 
     def _hull(self, v, ship, i):
-        """Draw ship number i of the field, by her facing; the second one in a hex lies a little lower."""
+        """Draw ship number i of the field with her letter, by her facing. Two ships in a hex lie abreast."""
         if i == len(self._hulls):
-            hulls = self.stage.sheet("search_hulls", 4)
-            sprite = TileGrid(hulls, pixel_shader=self._rims[0], tile_width=13, tile_height=13)
-            self._hulls.append(sprite)
-            self.group.insert(3 + i, sprite)
-        sprite = self._hulls[i]
+            colors = self.stage.palette(None, INK)
+            hulls, font = self.stage.sheet("search_hulls", 4), self.stage.sheet("font6", 2)
+            pieces = (
+                TileGrid(hulls, pixel_shader=colors, tile_width=13, tile_height=13),
+                TileGrid(font, pixel_shader=colors, tile_width=5, tile_height=6),
+            )
+            self._hulls.append(pieces)
+            self.group.insert(1 + i, pieces[0])
+            self.group.insert(2 + 2 * i, pieces[1])  # above all hulls
+        sprite, letter = self._hulls[i]
         x, y = self.ship_spot(v, ship)
-        for other in range(ship):
-            if v[DECK + other] & DECK_IN and not distance(v, ship, other):
-                y += 4
         facing = v[DECK + ship] & FACING
-        sprite.pixel_shader = self._rims[self._rim(v, ship)]
+        for other in range(SHIPS):
+            if other != ship and v[DECK + other] & DECK_IN and not distance(v, ship, other):
+                aside = _ABREAST if other < ship else -_ABREAST
+                if v[DECK + min(ship, other)] & FACING in (0, 3):
+                    y += aside
+                else:
+                    x += aside
+        sprite.pixel_shader = self._colors(v, ship)
         sprite.flip_x = 2 <= facing <= 4
         sprite.flip_y = facing == 1 or facing == 2
         place(sprite, _HULL[KIND[ship]] + (facing % 3 > 0), x - 6, y - 6)
-        reveal(sprite, -6 < x < 128 and TOP - 4 < y < 118)
+        letter.pixel_shader = self.stage.palette(None, GOLD if ship < GERMAN_SHIPS else INK)
+        place(letter, ord(self._letters[ship]) - _FIRST_LETTER, x - 2 + (facing & 1), y - 2)
+        for piece in (sprite, letter):
+            reveal(piece, -6 < x < _PANEL_X + 6 and TOP - 4 < y < 118)
 
     def play(self, screen, r):
         """Draw the field after a record. For fire it shows the line of fire, and the boxes of the ship that is hit."""
@@ -217,11 +236,28 @@ class BattleView(OwnView):
         elif kind == E_BOX:
             flash(self.stage, self.pieces[BATTLE_GUNS].grid, _FIGURE + _CELLS * r[4], _BLOCK)
 
-    def _rim(self, v, ship):
-        """The palette of a ship: in hand, withdrawing, or of its side."""
-        if ship == v[IN_HAND]:
-            return _HAND + (ship < GERMAN_SHIPS)
-        return _WITHDRAWS if v[DECK + ship] & DECK_WITHDRAWS and ship >= GERMAN_SHIPS else ship >= GERMAN_SHIPS
+    def _colors(self, v, ship):
+        """The palette of a ship: rim and bow, deck, fire.
+
+        The rim shows her side, the ship in hand, or a withdrawal. A hull with a hit burns; the deck of one half lost is
+        dull."""
+        german = ship < GERMAN_SHIPS
+        rim = FOG if v[DECK + ship] & DECK_WITHDRAWS else GOLD if german else RED
+        whole, boxes = BOXES[MIDSHIPS * SHIPS + ship], left(v, ship, MIDSHIPS)
+        deck = INK if german else PAPER
+        if 2 * boxes <= whole:
+            deck = MOSS if german else FOG
+        return self.stage.palette(None, HINT if ship == v[IN_HAND] else rim, deck, deck if boxes == whole else ORANGE)
+
+    def path(self, x, y, facing, at, stop):
+        """Mark a course from hex x, y at each half hex up to number `stop`. Half hex `at` and the next are hers."""
+        start_x, start_y = self.spot(x, y)
+        to_x, to_y = self.spot(x + step_x(facing), y + step_y(facing))
+        used = 0
+        for n in range(stop + 1):
+            if not at <= n <= at + 1 and used < _SHELLS:
+                place(self._shells[used], 0, start_x + (to_x - start_x) * n // 2 - 1, start_y + (to_y - start_y) * n // 2 - 1)
+                used += 1
 
     def fire_lines(self, v, ship, targets, flies=False):
         """Draw shells on their way from a ship to the targets in turn; a shot draws them one after another."""
@@ -229,24 +265,45 @@ class BattleView(OwnView):
         for i in range(_SHELLS):
             to_x, to_y = self.ship_spot(v, targets[i % len(targets)])
             part = i + 1
-            place(self._shells[i], 0, x + (to_x - x) * part // (_SHELLS + 1), y + (to_y - y) * part // (_SHELLS + 1))
+            place(self._shells[i], 0, x - 1 + (to_x - x) * part // (_SHELLS + 1), y - 1 + (to_y - y) * part // (_SHELLS + 1))
             if flies:
                 flies = not self.stage.pause(50)
 
     # --- the panel ----------------------------------------------------------------------------------
 
-    def about(self, v, ship, rows=HITS):
-        """Show a ship's hull, evasion and guns.
+    def about(self, v, ship, rows=HITS, target=-1):
+        """Show a ship's hull, evasion and guns, then the names of the others.
 
-        `rows` is THEN for the guns at the start of the fire, or HITS for the present ones."""
+        Each section has the letter of the target on which it bears, or of the nearest such enemy. `rows` is THEN for
+        the guns at the start of the fire, or HITS for the present ones."""
         pieces, get = self.pieces, self.words.get
         self.line(v, BATTLE_OWN, ship)
+        pieces[BATTLE_OWN_LETTER].line(0, self._letters[ship])
         guns = pieces[BATTLE_GUNS]
         for part in range(4):
-            guns.line(part, get(LIST_SECTION + part), str(salvoes(v, ship, part, rows)))
+            n = salvoes(v, ship, part, rows)
+            foe = self.nearest(v, ship, part, target) if n > 0 else -1
+            guns.line(part, get(LIST_SECTION + part) + (">" + self._letters[foe] if foe >= 0 else ""), str(n))
         reveal(pieces[BATTLE_FOE_HULL], False)
-        for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_SHOTS):
+        for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_SHOTS, BATTLE_LETTERS, BATTLE_NAMES):
             pieces[piece].clear()
+        if target < 0:
+            self._list(v, ship)
+
+    def _list(self, v, ship):
+        """Show the letters and names of the other ships on the field."""
+        row = 0
+        for other in range(SHIPS):
+            if v[DECK + other] & DECK_IN and other != ship and row < _NAMES:
+                self.pieces[BATTLE_LETTERS].line(row, self._letters[other])
+                self.pieces[BATTLE_NAMES].line(row, self.words.get(LIST_TAG + other))
+                row += 1
+
+    def enemy(self, v, target):
+        """Show the enemy aimed at, from her name on."""
+        reveal(self.pieces[BATTLE_FOE_HULL])
+        self.line(v, BATTLE_FOE, target)
+        self.pieces[BATTLE_LETTERS].line(_FOE_ROW, self._letters[target])
 
     def line(self, v, piece, ship):
         """Show a ship's name, hull and evasion, from this piece on."""

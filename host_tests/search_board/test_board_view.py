@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""The battle board: letters, bows, two ships in a hex, damage, the course of a move, the guns that bear."""
+
+import pytest
+from host_tests.search_board.field import E, NE, W, Field
+from host_tests.search_board.test_choices import ask
+from host_tests.suite.planes import row_of
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES
+from sortie.games.search_board.rules.battle_board import step_x, step_y
+from sortie.ui.colors import ORANGE, rgb
+
+SECTIONS = ("BOW", "STN", "PRT", "STB")
+
+
+def field(made, phase=L.P_MOVES, **places):
+    """Returns a battle with the cursor on its first action; `places` are (x, y, heading) by name."""
+    made_up = Field([name for name in places if name in ("bismarck", "prinz_eugen")], [name for name in places if name not in (
+        "bismarck", "prinz_eugen")])  # fmt: skip
+    for name, place in places.items():
+        made_up.at(name, *place)
+    made_up.fight().go(phase)
+    made.focus(ask(made, made_up.game)[0])
+    return made_up
+
+
+def drawn(made):
+    """Returns {letter: (x, y) of the middle of her hull} of the ships in sight."""
+    return {chr(letter[0] + 32): (hull.x + 6, hull.y + 6) for hull, letter in made.view._hulls if not hull.hidden}
+
+
+def pixels(hull):
+    """Returns {(x, y): colour} of a hull as it lies on the screen, from its middle."""
+    tile, wide = hull[0], hull.bitmap.width // 13
+    found = {}
+    for x in range(13):
+        for y in range(13):
+            color = hull.bitmap[tile % wide * 13 + x, tile // wide * 13 + y]
+            if color:
+                found[(6 - x if hull.flip_x else x - 6), (6 - y if hull.flip_y else y - 6)] = color
+    return found
+
+
+@pytest.mark.parametrize("facing", range(6))
+@pytest.mark.parametrize("name", ["hood", "suffolk", "victorious"])
+def test_the_bow_is_solid_and_lies_ahead(made, name, facing):
+    """The middle of the rim's colour, which fills the bow, is ahead of the middle of the deck."""
+    field(made, L.P_ORDERS, bismarck=(0, -3, E), **{name: (0, 0, facing)})
+    dots = pixels(made.view._hulls[1][0])
+    ahead = (12 * step_x(facing) + 6 * step_y(facing), 10 * step_y(facing))
+
+    def along(*colors):
+        those = [x * ahead[0] + y * ahead[1] for (x, y), color in dots.items() if color in colors]
+        return sum(those) / len(those) / (ahead[0] ** 2 + ahead[1] ** 2) ** 0.5
+
+    assert along(1) > along(2, 3) + 1
+
+
+@pytest.mark.parametrize("facing", [E, NE])
+def test_two_ships_in_a_hex_lie_abreast(made, facing):
+    field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, facing), prince_of_wales=(0, 0, W))
+    (x, y), (to_x, to_y) = drawn(made)["H"], drawn(made)["W"]
+    assert (abs(to_x - x), abs(to_y - y)) == ((0, 8) if facing == E else (8, 0))
+
+
+def test_each_ship_has_a_letter_and_the_margin_names_it(made):
+    field(made, L.P_ORDERS, bismarck=(0, -3, E), prinz_eugen=(0, -3, E), hood=(0, 0, E), prince_of_wales=(0, 0, E))
+    assert set(drawn(made)) == set("BEHW")
+    margin = {row_of(made.view.pieces[BATTLE_LETTERS], row): row_of(made.view.pieces[BATTLE_NAMES], row).strip() for row in range(3)}
+    assert margin == {"B": "BISMRK", "E": "P.EUG", "W": "P.O.W."}, "her own name is above"
+
+
+def test_all_letters_differ(made):
+    field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, E))
+    assert len(set(made.view._letters)) == len(made.view._letters) == L.SHIPS
+
+
+def test_a_hit_hull_burns(made):
+    there = field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, E))
+    whole = made.view._hulls[1][0].pixel_shader
+    there.hurt("hood", mids=1)
+    there.game.load(bytes(there.s), bytes(there.game.journal))
+    made.focus(ask(made, there.game)[0])
+    burning = made.view._hulls[1][0].pixel_shader
+    assert whole[3] == whole[2] and burning[3] == rgb(ORANGE) and burning[2] == whole[2]
+    there.hurt("hood", mids=2)
+    there.game.load(bytes(there.s), bytes(there.game.journal))
+    made.focus(ask(made, there.game)[0])
+    assert made.view._hulls[1][0].pixel_shader[2] != whole[2], "half of her hull is lost"
+
+
+@pytest.mark.parametrize("verb, marks", [(L.V_AHEAD, [0, 1, 4]), (L.V_TO_PORT, [2, 3, 4]), (L.V_HALT, [])])
+def test_steering_shows_the_course_before_a(made, verb, marks):
+    """Hood at evasion 29 sails two hexes, or one after a turn: from half hex to half hex."""
+    there = field(made, bismarck=(0, -4, E), hood=(0, 0, E)).slow("bismarck", 20)
+    while there.in_hand != "hood":
+        there.do(L.V_HALT)
+    ask(made, there.game)
+    x, y = made.view.ship_spot(made.was, there.ship("hood"))
+    made.focus(verb << 10)
+    facing = E if verb != L.V_TO_PORT else NE
+    half = (6 * step_x(facing) + 3 * step_y(facing), 5 * step_y(facing))
+    shown = [(mark.x + 1, mark.y + 1) for mark in made.view._shells if not mark.hidden]
+    assert shown == [(x + half[0] * n, y + half[1] * n) for n in marks]
+
+
+def test_an_enemy_ahead_ends_the_course(made):
+    there = field(made, bismarck=(3, 0, W), hood=(0, 0, E)).slow("bismarck", 20)
+    while there.in_hand != "hood":
+        there.do(L.V_HALT)
+    there.at("bismarck", 2, 0, W)
+    there.game.load(bytes(there.s), bytes(there.game.journal))
+    ask(made, there.game)
+    made.focus(L.V_AHEAD << 10)
+    assert sum(not mark.hidden for mark in made.view._shells) == 2, "only the way to the next hex"
+
+
+def test_each_section_shows_the_enemy_on_whom_it_bears(made):  # SB-FIRE
+    field(made, L.P_ORDERS, bismarck=(0, -5, E), prinz_eugen=(3, 0, E), hood=(0, 0, E))
+    rows = [row_of(made.view.pieces[BATTLE_GUNS], row).split() for row in range(4)]
+    assert [row[0] for row in rows] == ["BOW>E", "STN>B", "PRT", "STB"], "Prinz Eugen is ahead; side guns reach three hexes abeam"

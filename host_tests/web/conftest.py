@@ -34,11 +34,24 @@ def chromium(browsers):
     return _open(browser.Chromium, browsers)
 
 
+@pytest.fixture(scope="module")
+def firefox(browsers):
+    """Firefox."""
+    return _open(browser.Firefox, browsers)
+
+
 @pytest.fixture
-def site():
+def site(browsers):
     """The served page."""
     with served() as one:
         yield one
+        rest(browsers)
+
+
+def rest(browsers):
+    """Leave all pages: one that is open computes."""
+    for one in browsers.values():
+        one.open("about:blank")
 
 
 def _open(kind, browsers):

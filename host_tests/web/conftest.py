@@ -22,22 +22,16 @@ def browsers():
         one.close()
 
 
-@pytest.fixture(params=[browser.Chromium, browser.Firefox], ids=lambda kind: kind.__name__.lower())
-def opened(request, browsers):
-    """A browser of each kind."""
-    return _open(request.param, browsers)
-
-
 @pytest.fixture(scope="module")
 def chromium(browsers):
     """Chromium."""
-    return _open(browser.Chromium, browsers)
+    return installed(browser.Chromium, browsers)
 
 
 @pytest.fixture(scope="module")
 def firefox(browsers):
     """Firefox."""
-    return _open(browser.Firefox, browsers)
+    return installed(browser.Firefox, browsers)
 
 
 @pytest.fixture
@@ -54,7 +48,8 @@ def rest(browsers):
         one.open("about:blank")
 
 
-def _open(kind, browsers):
+def installed(kind, browsers):
+    """The open browser of a kind. The test is skipped where it is not installed."""
     if kind in browser.installed() and bootstrap.node():
         if kind not in browsers:
             browsers[kind] = kind()

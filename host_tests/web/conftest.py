@@ -22,26 +22,34 @@ def browsers():
         one.close()
 
 
-@pytest.fixture(params=[browser.Chromium, browser.Firefox], ids=lambda kind: kind.__name__.lower())
-def opened(request, browsers):
-    """A browser of each kind."""
-    return _open(request.param, browsers)
-
-
 @pytest.fixture(scope="module")
 def chromium(browsers):
     """Chromium."""
-    return _open(browser.Chromium, browsers)
+    return installed(browser.Chromium, browsers)
+
+
+@pytest.fixture(scope="module")
+def firefox(browsers):
+    """Firefox."""
+    return installed(browser.Firefox, browsers)
 
 
 @pytest.fixture
-def site():
+def site(browsers):
     """The served page."""
     with served() as one:
         yield one
+        rest(browsers)
 
 
-def _open(kind, browsers):
+def rest(browsers):
+    """Leave all pages: one that is open computes."""
+    for one in browsers.values():
+        one.open("about:blank")
+
+
+def installed(kind, browsers):
+    """The open browser of a kind. The test is skipped where it is not installed."""
     if kind in browser.installed() and bootstrap.node():
         if kind not in browsers:
             browsers[kind] = kind()

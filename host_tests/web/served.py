@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools import web
 
-_HERE = Path(__file__).parent
+HERE = Path(__file__).parent
 FOLDER = "/games/sortie/"
 BLANK = "blank.html"  # a page of the same origin that starts nothing
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
@@ -36,7 +36,7 @@ class Site:
 
     def script(self, presses, random):
         """Serve the scripted clock, with these presses, rows of (key, ms), and random bytes."""
-        self.files["clock.js"] = (_HERE / "clock.js").read_bytes()
+        self.files["clock.js"] = (HERE / "clock.js").read_bytes()
         self.files["script.json"] = json.dumps({"presses": presses, "bytes": list(random)}).encode()
 
     def wait(self, count, seconds):

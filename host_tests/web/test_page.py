@@ -1,20 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The page in a browser: keys, saves, tabs, the network, and readers of screens."""
+"""The page in a browser: keys, buttons, gamepads, saves, tabs, the network, and readers of screens."""
 
-import random
-import zlib
+import pytest
 
-from host_tests.shell import scripts
-from host_tests.web.served import BLANK, FOLDER
-from host_tests.web.test_pictures import SECONDS, STORE, alone
-from tools.budget import script
-from tools.simulator import Session, memory
-from tools.simulator.machine import KEYS
+from host_tests.web import browser
+from host_tests.web.conftest import installed, rest
+from host_tests.web.served import FOLDER, served
+from tools.simulator import memory
 
 TOLD = "document.getElementById('told').textContent"
 NOTE = "document.getElementById('note').textContent"
 TITLE, MENU = "A Games", "A open"  # of the bottom line
-RIGHT, ENTER, SHIFT = "\ue014", "\ue007", "\ue008"
+PAD_KEYS = {14: "Left", 15: "Right", 12: "Up", 13: "Down", 8: "SELECT", 9: "START", 1: "B"}  # the buttons of a standard gamepad
+NO_DATABASE = b'IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };\n'
 
 
 def tells(browser, text):
@@ -22,106 +20,142 @@ def tells(browser, text):
     return browser.until(f"{TOLD}.includes({text!r}) && {TOLD}")
 
 
-def test_keys_play(opened, site):
-    opened.open(site.url)
-    tells(opened, TITLE)
-    opened.key("z")
-    assert "Search & Battle" in tells(opened, MENU)
-    opened.key("x")
-    tells(opened, TITLE)
+@pytest.fixture(scope="module", params=[browser.Chromium, browser.Firefox], ids=lambda kind: kind.__name__.lower())
+def loaded(request, browsers):
+    """(browser, site) of a page that is loaded once for several tests."""
+    one = installed(request.param, browsers)
+    with served() as site:
+        one.open(site.url)
+        yield one, site
+        rest(browsers)
 
 
-def test_buttons_play(chromium, site):
-    chromium.open(site.url)
-    tells(chromium, TITLE)
-    chromium.click("#actions button:last-child")
-    tells(chromium, MENU)
+@pytest.fixture
+def page(loaded):
+    """That browser, with the title."""
+    one, _ = loaded
+    leave(one)
+    return one
 
 
-def test_all_requests_go_to_the_pages_own_folder(chromium, site):
-    chromium.open(site.url)
-    tells(chromium, TITLE)
-    assert all(path.startswith(FOLDER) for path in site.asked)
-    assert chromium.run(REFUSED) == "connect-src"
+def leave(browser):
+    """Return to the title. The page tells a text when no picture has come for 400 ms."""
+    tells(browser, "A ")
+    browser.run(WAIT, 500)
+    while TITLE not in browser.run(f"return {TOLD}"):
+        browser.key("x")
+        browser.run(WAIT, 700)
 
 
-def test_the_page_works_offline_after_the_first_visit(opened, site):
-    opened.open(site.url)
-    tells(opened, TITLE)
+def test_keys_play(page):
+    page.key("z")
+    assert "Search & Battle" in tells(page, MENU)
+    page.key("x")
+    tells(page, TITLE)
+
+
+def test_buttons_play(page):
+    page.click("#actions [data-key='0']")
+    tells(page, MENU)
+
+
+def test_a_gamepad_plays(page):
+    page.run(PAD)
+    for button, key in PAD_KEYS.items():
+        page.run(TURN, button, True)
+        assert page.run(DOWN) == [key]
+        page.run(TURN, button, False)
+    leave(page)
+    page.run(TURN, 0, True)
+    page.run(TURN, 0, False)
+    assert tells(page, MENU).startswith("Last Battle")
+    page.run(TILT, 1, 0.9)
+    assert page.run(DOWN) == ["Down"]
+    page.run(TILT, 1, 0)
+    page.until(f"{TOLD}.startsWith('Postcard Hunt')")
+
+
+def test_a_gamepad_that_goes_away_holds_no_button(page):
+    page.run(PAD)
+    page.run(TURN, 14, True)
+    assert page.run(DOWN) == ["Left"]
+    page.run("self.pads = [null];")
+    page.run(WAIT, 100)
+    assert page.run(DOWN) == []
+
+
+def test_all_requests_go_to_the_pages_own_folder(page, loaded):
+    _, site = loaded
+    assert site.asked and all(path.startswith(FOLDER) for path in site.asked)
+    assert page.run(REFUSED) == "connect-src"
+
+
+def test_saves_leave_and_return_as_the_simulators_file(page):
+    """The page has the memory of a file that is loaded. It refuses a file of another size."""
+    page.run(LOAD, list(memory.used()))
+    tells(page, TITLE)
+    assert bytes(page.run(KEPT)) == memory.used()
+    page.run(LOAD, [1, 2, 3])
+    page.until(f"{NOTE}.includes('it has 3 bytes')")
+
+
+def test_a_second_tab_waits_for_the_first(page, loaded):
+    _, site = loaded
+    (first,) = page.tabs()
+    page.tab()
+    page.open(site.url)
+    page.until(f"{NOTE}.includes('another tab')")
+    second = next(handle for handle in page.tabs() if handle != first)
+    page.switch(first)
+    page.close_tab()
+    page.switch(second)
+    tells(page, TITLE)
+    assert page.run(f"return {NOTE}") == ""
+
+
+def test_the_page_works_offline_after_the_first_visit(page, loaded):
+    _, site = loaded
     site.is_down = True
-    opened.open(site.url + "?again")
-    tells(opened, TITLE)
-
-
-def test_a_second_tab_waits_for_the_first(opened, site):
-    opened.open(site.url)
-    tells(opened, TITLE)
-    (first,) = opened.tabs()
-    opened.tab()
-    opened.open(site.url)
-    opened.until(f"{NOTE}.includes('another tab')")
-    second = next(handle for handle in opened.tabs() if handle != first)
-    opened.switch(first)
-    opened.close_tab()
-    opened.switch(second)
-    tells(opened, TITLE)
-    assert opened.run(f"return {NOTE}") == ""
-
-
-def test_a_reload_resumes_the_game(chromium, site):
-    """The next visit shows the simulator's pictures, with the same memory and drive."""
-    start, rest = script.straight("last_battle")
-    presses, later = (start + rest)[:40], [[0, 60], [0, 60]]
-    with Session(seed=scripts.SEED, setup=alone) as session:
-        for key, ms in presses:
-            session.hold(KEYS[key], ms)
-        nvm, files = session.nvm, dict(session.machine.files)
-
-    def same_drive(machine):
-        alone(machine)
-        machine.files = files
-
-    expected = []
-    with Session(seed=scripts.SEED, nvm=nvm, setup=same_drive) as session:
-        for key, ms in [(None, 0), *later]:
-            if key is not None:
-                session.hold(KEYS[key], ms)
-            expected.append(zlib.adler32(session.machine.display.pixels))
-
-    site.script(presses, random.Random(scripts.SEED).randbytes(4096))
-    chromium.open(site.url + BLANK)
-    chromium.run(STORE, list(memory.used()))
-    chromium.open(site.url)
-    site.wait(len(presses) + 1, SECONDS)
-    site.rests.clear()
-    site.script(later, random.Random(scripts.SEED).randbytes(4096))
-    chromium.open(site.url + "?again")
-    site.wait(len(later) + 1, SECONDS)
-    assert [total for _, total in site.rests] == expected
+    page.open(site.url + "?again")
+    tells(page, TITLE)
+    site.is_down = False
 
 
 def test_a_full_disk_is_told_and_the_game_continues(chromium, site):
     chromium.open(site.url)
     tells(chromium, TITLE)
     chromium.cdp("Storage.overrideQuotaForOrigin", origin=site.url.removesuffix(FOLDER), quotaSize=1)
-    for _ in range(3):  # the menu, the lesson's offer, and its answer, which is saved
-        before = chromium.run(f"return {TOLD}")
-        chromium.key("z")
-        chromium.until(f"{TOLD} !== {before!r}")
+    play(chromium)
     chromium.until(f"{NOTE}.startsWith('Not saved')")
 
 
-def test_saves_leave_and_return_as_the_simulators_file(chromium, site):
-    """The page has the memory of a file that is loaded. It refuses a file of another size."""
+def test_a_browser_that_keeps_nothing_plays(chromium, site):
+    site.files["store.js"] = NO_DATABASE + site.files["store.js"]
     chromium.open(site.url)
     tells(chromium, TITLE)
-    chromium.run(LOAD, list(memory.used()))
-    chromium.until(f"{TOLD}.includes({TITLE!r})")
-    assert bytes(chromium.run(KEPT)) == memory.used()
-    chromium.run(LOAD, [1, 2, 3])
-    chromium.until(f"{NOTE}.includes('it has 3 bytes')")
+    chromium.until(f"{NOTE}.startsWith('This browser keeps no saves')")
+    play(chromium)
+    chromium.until(f"{NOTE}.startsWith('Not saved')")
 
 
+def play(browser):
+    """Open the menu and the lesson's offer, and answer it. The answer is saved."""
+    for _ in range(3):
+        before = browser.run(f"return {TOLD}")
+        browser.key("z")
+        browser.until(f"{TOLD} !== {before!r}")
+
+
+WAIT = "await new Promise(resolve => setTimeout(resolve, arguments[0]));"
+FRAMES = "for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);"  # the page looks at a gamepad once a frame
+PAD = """
+self.pads = [{index: 0, axes: [0, 0], buttons: Array.from({length: 17}, () => ({pressed: false}))}];
+Object.defineProperty(navigator, "getGamepads", {value: () => self.pads, configurable: true});
+dispatchEvent(new Event("gamepadconnected"));
+"""
+TURN = "self.pads[0].buttons[arguments[0]].pressed = arguments[1];" + FRAMES
+TILT = "self.pads[0].axes[arguments[0]] = arguments[1];" + FRAMES
+DOWN = "return [...document.querySelectorAll('.down')].map(one => one.ariaLabel || one.firstChild.data);"
 LOAD = """
 const files = new DataTransfer();
 files.items.add(new File([new Uint8Array(arguments[0])], "badge.nvm"));

@@ -70,11 +70,10 @@ function buttons(change) {
 
 /** @param {(key: number, source: string, down: boolean) => void} change */
 function poll(change) {
-  for (const pad of navigator.getGamepads()) {
-    if (!pad) continue;
-    const [x, y] = pad.axes;
+  navigator.getGamepads().forEach((pad, place) => {
+    const [x, y] = pad?.axes || [0, 0]; // a gamepad that has gone away holds nothing
     const tilted = { 4: x < -TILT, 5: x > TILT, 6: y < -TILT, 7: y > TILT };
-    for (const [button, key] of Object.entries(PAD)) change(key, `pad ${pad.index}`, Boolean(pad.buttons[button]?.pressed || tilted[key]));
-  }
+    for (const [button, key] of Object.entries(PAD)) change(key, `pad ${place}`, Boolean(pad?.buttons[button]?.pressed || tilted[key]));
+  });
   requestAnimationFrame(() => poll(change));
 }

@@ -273,17 +273,6 @@ def test_bot_names_an_action_and_changes_nothing(g):
     assert "admiral" in g.bad("bot", level="admiral")
 
 
-def test_the_analyst_is_a_level_of_bot(g):
-    g.act("roll weather", dice=[3])
-    while len(g.names()) < 2:
-        g.good("act", name=g.names()[0])
-    before = g.position()
-    answers = [g.good("bot", level="analyst", plays=6) for _ in range(2)]
-    assert answers[0] == answers[1] and answers[0]["name"] in g.names() and g.position()[:6] == before[:6]
-    for plays in (0, 10**6, "6"):
-        assert "plays" in g.bad("bot", level="analyst", plays=plays)
-
-
 def test_events_are_in_one_answer_only(g):
     events = g.act("roll weather", dice=[3])["events"]
     assert events == [

@@ -2,7 +2,7 @@
 """The box before an attack and the page after a battle."""
 
 import pytest
-from host_tests.search_board.field import E, W, Field
+from host_tests.search_board.field import Field
 from host_tests.search_board.test_choices import ask
 from host_tests.search_board.test_motion import in_battle, sea, show_event  # noqa: F401
 from host_tests.suite.planes import row_of

@@ -31,7 +31,7 @@ def test_games_lists_each_game_with_its_options(e):
     assert game["sides"] == ["german"] and game["levels"] == ["captain"] and game["title"] == "Last Battle"
     assert [option["id"] for option in game["options"]] == ["arrival", "evade", "extra_days", "slip"]
     assert [value["id"] for value in game["options"][0]["values"]] == ["standard", "strict", "lenient"]
-    assert [option["default"] for option in game["options"]] == ["standard", "on", "off", "off"]
+    assert [option["proposed"] for option in game["options"]] == ["standard", "on", "off", "off"]
 
 
 def test_games_gives_the_version_and_help_lists_requests(e):
@@ -104,12 +104,12 @@ def test_new_sets_options_by_id(e):
     history = e.good("save")["history"]
     assert history["actions"] == [] and history["options"] == {
         "arrival": "lenient",
-        "evade": "on",
+        "evade": "off",
         "extra_days": "off",
         "slip": "on",
     }
-    e.new(options={"evade": "off"})
-    assert e.good("save")["history"]["options"]["evade"] == "off"
+    e.new(options={"evade": "on"})
+    assert e.good("save")["history"]["options"]["evade"] == "on"
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ def listing():
                 "id": option["id"],
                 "title": option["title"],
                 "help": option["help"],
-                "default": option["values"][option["default"]],
+                "proposed": option["values"][option["default"]],
                 "values": [{"id": ident, "text": text} for ident, text in zip(option["values"], option["texts"])],
             }
             for option in texts.options()

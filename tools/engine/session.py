@@ -102,9 +102,9 @@ def _random(bits):
 
 
 def _options(title, request):
-    """Option values by number; an unnamed option has its default."""
+    """Option values by number. An unnamed option has its first value, as in the rulebook's basic game."""
     known = title.texts.options()
-    chosen = title.texts.defaults()
+    chosen = [0] * len(known)
     for ident, value in request.table("options").items():
         at = one_of("option", ident, [option["id"] for option in known])
         chosen[at] = one_of(f"value of option {ident}", value, known[at]["values"])
@@ -282,7 +282,7 @@ _HANDLERS = {
 HELP = {  # each request: its fields and its effect
     "help": "this list",
     "games": "the protocol's version; each game with its sides, levels and options",
-    "new": "game; seed, options (default: those of games), players, dice, draws, bind: begins a game",
+    "new": "game; seed, options, players, dice, draws, bind: begins a game",
     "bind": "side: from now on the game is played for this side alone",
     "state": "the position, as every answer has it",
     "actions": "every legal action with its id, name, text and odds",

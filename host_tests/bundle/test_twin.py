@@ -17,7 +17,7 @@ from tools import bundle, micropython
 from tools.bootstrap import ROOT
 from tools.bundle import drive
 
-GAMES = {"unix": 5, "wasm": 1}  # of each kind; slow kinds play fewer
+GAMES = {"unix": 3, "wasm": 1}  # of each kind; slow kinds play fewer
 BOTS = tuple(package + ".bot" for package in sorted({package for package, _ in micropython.kinds()}))
 
 

@@ -19,7 +19,7 @@ class Storage:
     def loads(self, names):
         return [self.load(name) for name in names]
 
-    def reserve(self, size):
+    def reserve(self):
         """Does nothing: there is always room."""
 
     def store(self, changes):

@@ -26,7 +26,6 @@ AGAIN = const(1)  # results of show(): another game,
 SEEN = const(2)  # the review of this game,
 LEFT = const(3)  # or the title
 
-_IMAGE = const(4096)  # bytes, as in session/keeper.py
 _CHOICES = (AGAIN, SEEN, 0, LEFT)  # 0: its code
 
 
@@ -39,7 +38,7 @@ def forget(play, is_fresh):
     shell, game = play.shell, play.game
     ident = game.rules.ID
     play.make_room()
-    shell.board.storage.reserve(_IMAGE)  # before the code is imported
+    shell.board.storage.reserve()
     with Temporary():
         from ..store.move_list import grown
 

@@ -15,7 +15,6 @@ from .person import Person
 
 _IDLE = const(15000)  # ms without a press before an idle save
 _APART = const(60000)  # ms between two idle saves: each one wears the flash
-_IMAGE = const(4096)  # bytes: the largest image seen, with all slots and a long move list
 _LOW_APART = const(10000)  # ms between two saves at a low battery
 
 
@@ -91,7 +90,7 @@ class Keeper:
         self._turn, self._saved_at = play.turn_now(), play.shell.board.now()
         play.make_room()
         storage = play.shell.board.storage
-        storage.reserve(_IMAGE)  # before the code is imported
+        storage.reserve()
         if play.seats:
             play.seats.doing = ""  # its line is drawn again
         with Temporary():

@@ -8,6 +8,7 @@ from micropython import const
 
 from ..core import resident
 
+_IMAGE = const(4096)  # bytes: the largest image seen, with all slots and a long move list
 _STEP = const(256)  # bytes
 
 
@@ -37,9 +38,12 @@ class Storage:
         self._open().store(changes, self._release)
         self.alone = self._records.alone
 
-    def reserve(self, size):
-        """Keep a block of `size` bytes free until the next image is made, or the largest block that there is."""
+    def reserve(self):
+        """Keep a block for the next image until it is made, or the largest block that there is.
+
+        Call it before the import of the code that makes the records."""
         resident.collect()
+        size = _IMAGE
         while not self._room and size:
             try:
                 self._room = bytearray(size)

@@ -112,7 +112,7 @@ class Choices(views.SidesScreen):
         return slot + COUNTERS * (HEXES if slot == self._kept else (hex_of(self.was, slot) - self._from) % HEXES)
 
     def called(self, action):
-        """The name of the thing under the cursor: a ship in a fight, the hex of a counter, her own hex. Else ""."""
+        """The name of the thing under the cursor: a ship in a fight, a hex, or ""."""
         verb, slot = action >> 10, action & 1023
         if verb == V_TARGET:
             return self.words.get(LIST_COUNTER + half(self.was, FACE, slot))

@@ -338,3 +338,16 @@ def test_fire_at_several_ships_draws_a_line_to_each(made, monkeypatch):  # SB-FI
     monkeypatch.setattr(made.view, "fire_lines", lambda v, ship, targets: lines.append((ship, [*targets])))
     assert strip(made, monkeypatch, L.V_FIRE << 10) == "Fire at whom?"
     assert lines[-1] == (L.BISMARCK, [2, 12])
+
+
+def test_from_the_edge_the_cursor_returns_to_the_units_own_zone(made):
+    """A scout far from its base changes its task by one press at the edge, and never jumps to a zone elsewhere."""
+    sea = Sea(9, bismarck="G14", prinz_eugen="A16")
+    sea.located("bismarck")
+    sea.at(L.P_FLY, "british")
+    sea.do("pick recon_scapa_a")
+    actions = ask(made, sea.game)
+    made.actions = actions
+    here = max((n for n in range(len(actions)) if actions[n] >> 10 == L.V_FLY), key=lambda n: -(actions[n] & 1023))
+    there = made.near(here, 0, -1)
+    assert actions[there] >> 10 not in OF_ZONE

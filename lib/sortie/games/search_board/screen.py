@@ -54,7 +54,7 @@ class Screen(views.SidesScreen):
         self.last = 0  # the last ship or aircraft under the cursor
         self._helper = None  # an object for a decision or for events
         self._kind = _NOBODY  # its kind
-        self._helper_code = Resident()  # the modules that it loaded
+        self.helper_code = Resident()  # the modules that it loaded
 
     # --- drawing ------------------------------------------------------------------------------------
 
@@ -170,9 +170,9 @@ class Screen(views.SidesScreen):
         if kind != self._kind:
             self._kind = kind
             self._helper = None
-            self._helper_code.evict()
+            self.helper_code.evict()
             if kind:
-                with self._helper_code:
+                with self.helper_code:
                     self._helper = self._load_help(kind)(self)
         return self._helper
 

@@ -81,7 +81,8 @@ class Choices:
         screen = self._screen
         v = screen.was
         if not self._box:
-            from .screen_forces import ForcesBox
+            with screen.helper_code:
+                from .screen_forces import ForcesBox
 
             self._box = ForcesBox(screen.stage, screen.words)
             screen.view.group.append(self._box.group)
@@ -127,12 +128,16 @@ class Choices:
     def near(self, i, dx, dy):
         """The index of the action next to action i in a direction.
 
-        Left and right move in a ring, other directions by place."""
-        actions = self._screen.actions
+        Left and right move in a ring, other directions by place. From the edge of the zones the cursor returns to the
+        choices in the unit's own zone."""
+        actions, zones = self._screen.actions, self._screen.phase in _BY_ZONE
         x, y = _spot_of(self._screen.was, actions, i)
         best = -1
-        if x >= 0 and (dy or self._screen.phase in _BY_ZONE):
+        if x >= 0 and (dy or zones):
             best = self._nearest(actions, x, y, dx, dy)
+        if best < 0 and zones:
+            own = [j for j in range(len(actions)) if actions[j] >> 10 not in OF_ZONE]
+            return own[0] if own else i
         return (i + dx + dy) % len(actions) if best < 0 else best
 
     def _nearest(self, actions, x, y, dx, dy):

@@ -55,6 +55,13 @@ def test_damage_is_drawn_as_boxes(made):
     assert [of(made, name).boxes for name in ("Hood", "Bismarck", "Repulse")] == [3, 9, 0]
 
 
+def test_a_ship_that_is_out_shows_its_damage(made):
+    table = fight(*FOUR, damage=(("bismarck", 4),))
+    table.s[L.FRESH + SHIPS.index("bismarck")] = L.FRESH_DISABLED
+    shown(made, table)
+    assert (of(made, "Bismarck").values, of(made, "Bismarck").boxes) == ("OUT", 4)
+
+
 @pytest.mark.parametrize("count, pitch, more_ships", [(1, 50, ""), (2, 50, ""), (3, 33, ""), (4, 25, ""), (9, 25, "\x835")])
 def test_the_fewer_ships_a_side_has_the_higher_are_its_rows(made, count, pitch, more_ships):
     """Up to three ships have profiles, also opposite many; many ships have four rows, and a sign counts the others."""

@@ -236,6 +236,21 @@ def test_the_cursor_stays_where_a_uboat_was_placed(made, game):
     assert made.order(contract.actions(rules, game.view(L.AXIS)))[0] == L.V_UBOAT << 10 | L.SOUTH_ATLANTIC
 
 
+def test_one_press_places_new_uboats_with_the_most_others(made, game):
+    """SC-UBOATS: as on the last turn, in which there was one less. On turn 1 all three go to the North Atlantic."""
+    game.state[L.UBOATS] = 4
+    contract.become(game.state, L.P_UBOATS)
+    game.state[head.SIDE] = L.AXIS
+    made.plan[:] = bytes(L.UNITS + L.AREAS)
+    made.plan[L.UNITS + L.NORTH_SEA], made.plan[L.UNITS + L.SOUTH_ATLANTIC] = 1, 2
+    for turn, areas in ((3, [1, 1, 2, 1]), (1, [0, 0, 0, 0])):
+        game.state[L.TURN] = turn
+        made.rest()
+        made.known, made.game = False, seen_by(game, L.AXIS)
+        made.order(contract.actions(rules, game.view(L.AXIS)))
+        assert [step & 1023 for step in made.steps(L.V_LAST << 10)] == areas
+
+
 def test_the_cursor_begins_at_the_best_target_left(made, game):
     """SC-AIR: a ship is bombed once. A great ship is worth more than a cruiser, and a damaged one is easier to remove."""
     state, ships = game.state, range(L.GERMANS, L.GERMANS + 4)

@@ -108,6 +108,11 @@ def test_picked_ships_have_marks_and_the_enemy_is_visible(made, game):
     assert row_of(pieces[layouts.FLEET_NAME + at], 0).strip() == "Renown"
     assert row_of(pieces[layouts.FLEET_CHOSEN + at], 0).strip() == TICK + "Repulse"
     assert rows[-1] == [BISMARCK], "apart from the own ships"
+    made.view._top = len(rows) - 5
+    made.view._draw()
+    assert row_of(pieces[layouts.FLEET_NAME + 4], 0).split() == ["ENEMY:", "Bismarck"]
+    made.view._top = 0
+    made.view._draw()
     assert row_of(pieces[layouts.FLEET_DONE]).strip(" " + text.LEFT + text.DOWN) == "Go: ships 1, dice 3"
 
 

@@ -5,6 +5,8 @@ import pytest
 
 from host_tests.shell import pilot
 from sortie.games.sea_control import fields as L
+from sortie.games.sea_control import layouts
+from sortie.games.sea_control.tables import ARRIVES, KIND
 from tools.simulator import Session
 
 ALLIES = 1  # the Allies alone, a value of the option "Players"
@@ -90,17 +92,61 @@ def test_down_from_the_ships_leads_to_go(opening):
     assert [verb for verb in met if verb not in (L.V_SHIP, L.V_LIKE)][0] == L.V_GO and met[-1] == L.V_ALL
 
 
+def to_turn_2(session):
+    """Play a turn of the captain's, to the Allies' next move. Returns what runs then."""
+    while True:
+        running = pilot.play(session)
+        if running.game.state[L.TURN] == 2 and L.V_LAST << 10 in running.actions:
+            return running
+        session.press(*pilot.decide(session))
+
+
+def test_one_press_follows_the_proposal_of_turn_1_which_the_map_shows_first(opening):
+    """SC-MOVE: the cursor begins at the proposal, and the map has the ships where they would sail."""
+    running = pilot.play(opening)
+    before = bytes(running.game.state)
+    assert running.actions[running.at] == L.V_LAST << 10
+    rows = [not running.screen.view.pieces[layouts.MAP_ALLIED + area].hidden for area in range(L.AREAS)]
+    assert rows == [True, True, True, False, False, False]
+    opening.press("DOWN")
+    assert all(running.screen.view.pieces[layouts.MAP_ALLIED + area].hidden for area in range(L.AREAS)), "as it is now"
+    opening.press("UP")
+    opening.press("A")
+    state = pilot.play(opening).game.state
+    assert [list(state[L.PLACE : L.PLACE + L.BRITISH]).count(area) for area in range(L.AREAS)] == [6, 6, 7, 0, 0, 0]
+    opening.press("B")
+    assert bytes(pilot.play(opening).game.state) == before
+
+
+def test_after_the_planned_moves_the_cursor_lies_at_their_end(opening):
+    opening.press("A")
+    running = pilot.play(opening)
+    assert running.actions[running.at] == L.V_DONE << 10 and len(running.actions) > 1
+
+
+def test_of_two_areas_one_press_picks_the_planned_ships_and_another_sends_them(opening):
+    """SC-FAR: no die falls before the player has seen the ships."""
+    opening.press("A", "A", "A")
+    running = pilot.play(opening)
+    picked = int.from_bytes(running.game.state[L.PICKED_ALLIED : L.PICKED_ALLIED + 9], "little")
+    assert [unit for unit in range(L.UNITS) if picked >> unit & 1] == [HOOD, *RENOWNS, 18, 19, 20, 21, 22]
+    assert running.actions[running.at] == L.V_GO << 10
+
+
 def test_one_press_repeats_the_last_turn_and_b_undoes_it(opening):
-    """SC-MOVE: ships that were sunk or are elsewhere are left out. A picked ship may sail elsewhere first."""
-    presses(opening, to(L.NORTH_SEA, like(QUEENS)) + to(L.NORTH_ATLANTIC, one(HOOD)))
-    screen = pilot.play(opening).screen
+    """SC-MOVE: ships that were sunk or are elsewhere are left out. New battleships go where most others go."""
+    running = to_turn_2(opening)
+    new = [unit for unit in range(L.BRITISH) if ARRIVES[unit] == 2 and KIND[unit] == 0]
+    running.screen.plan[:] = bytes(len(running.screen.plan))
     for unit in (*QUEENS, HOOD):
-        screen.plan[unit] = 1 + (L.NORTH_SEA if unit in QUEENS else L.NORTH_ATLANTIC)
-    opening.press("B", "B", "B", "B", "B", "B")
-    before = bytes(pilot.play(opening).game.state)
+        running.screen.plan[unit] = 1 + (L.NORTH_SEA if unit in QUEENS else L.NORTH_ATLANTIC)
+    before = bytes(running.game.state)
+    there = [unit for unit in (*QUEENS, HOOD, *new) if before[L.PLACE + unit] == L.ENGLAND]
+    assert len(there) > len(new) > 0
+    running.actions = running.screen.order([action for action in running.actions if action >> 10 < L.V_LIKE])
     assert presses(opening, [L.V_LAST << 10]) <= 3
     state = pilot.play(opening).game.state
-    assert [state[L.PLACE + unit] for unit in (*QUEENS, HOOD)] == [L.NORTH_SEA] * 5 + [L.NORTH_ATLANTIC]
+    assert [state[L.PLACE + unit] for unit in there] == [L.NORTH_ATLANTIC if unit == HOOD else L.NORTH_SEA for unit in there]
     opening.press("B")
     assert bytes(pilot.play(opening).game.state) == before
 
@@ -120,8 +166,7 @@ def test_the_move_of_a_whole_fleet_can_be_undone(opening):
 
 def test_the_last_turn_can_be_repeated_after_the_game_was_left(opening):
     """SC-MOVE: the save holds the places of the last turn."""
-    while L.V_LAST << 10 not in pilot.play(opening).actions:  # a turn of the captain's
-        opening.press(*pilot.decide(opening))
+    to_turn_2(opening)
 
     def choice():
         running = pilot.play(opening)

@@ -14,7 +14,7 @@ _SAILING = ("P_SET", "P_MOVE", "P_FAR", "P_UBOATS")
 _BATTLE = ("P_TORPEDO", "P_STRIKE", "P_DECLARE", "P_AIM", "P_RUN", "P_GROUP", "P_PURSUE")
 
 # By game: rows (part of a turn, its phases, does the player repeat the last turn?, two aims).
-# The first aims are those of the median, by side. The last one is that of a decision.
+# The first aims are those of 95 turns of 100, by side. The last one is that of a decision.
 _PARTS = {
     "sea_control": (
         ("sailing anew", _SAILING, False, (None, None), None),
@@ -32,7 +32,7 @@ def table(played):
         for side, who in enumerate(_sides(name)):
             turns = sorted(keys for presses in runs for keys in _turns(presses, side)) or [0]
             middle, late, most = (turns[int(share * (len(turns) - 1))] for share in (0.5, 0.95, 1))
-            lines.append(f"{name + who:<45} {len(turns):>6} {middle:>8} {late:>8} {most:>8} {_aim(middle, aims[side])}")
+            lines.append(f"{name + who:<45} {len(turns):>6} {middle:>8} {late:>8} {most:>8} {_aim(late, aims[side])}")
     lines += ["", f"{'presses for a decision':<45} {'count':>6} {'mean':>8} {'aim':>25}"]
     for name, runs, _, aim in rows:
         keys, decisions = (sum(press[i] for presses in runs for press in presses) for i in (_KEYS, _DECISIONS))

@@ -34,7 +34,7 @@ def pick(view, v, phase, legal):
     if phase == P_SHIPS:
         _add_met(v, units)
     say, values = (SAY_GROUP, (count, slowest)) if phase == P_GROUP else (SAY_GO, (count, dice))
-    view.fill(v, groups(v, units), over, view.words.say(say, values) if count else view.words.get(SAY_CHOOSE))
+    view.fill(v, groups(v, units), over, view.words.say(say, values) if count else view.words.get(SAY_CHOOSE), 1 - v[SIDE])
 
 
 def _add_met(v, units):

@@ -17,8 +17,8 @@ from .screen_choices import LOW, OF_UNIT, ON_MAP, Choices
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, state_of
 from .tables import CLOSES
 from .words import (
-    LIST_CHOICE, PHASE_PROMPT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT,
-    SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT,
+    LIST_CHOICE, PHASE_PROMPT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT, SAY_PLAN,
+    SAY_PLAN_UBOATS, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT,
 )
 
 _TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
@@ -30,11 +30,18 @@ _LEGAL = const(4)  # a cell of assets/art/marks.pix
 class Sailing(Choices):
     """The choices of a Screen on map and fleet."""
 
+    _has_plan = False  # is a series of all moves offered?
+    _ahead = False  # does the map show the fleets as after the series?
+
     def offered(self, actions):
         """The legal actions, and series of them."""
         self._next = self._next_ship()
         screen = self._screen
-        return actions + screen_series.offered(screen.was, screen.phase, screen.plan, actions)
+        series = screen_series.offered(screen.was, screen.phase, screen.plan, actions)
+        if screen.plain:  # a lesson has its own plan
+            series = [action for action in series if action >> 10 == V_LIKE]
+        self._has_plan = V_LAST << 10 in series
+        return actions + series
 
     def steps(self, action):
         """The legal actions of a series."""
@@ -59,7 +66,8 @@ class Sailing(Choices):
         if verb == V_TO:  # an empty port is no better: it may be the Neutral Port; France is worse in its last turn
             return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
         if verb == V_DONE:
-            return 3 if phase in (P_FAR, P_HOME) else phase == P_MOVE
+            planned = phase == P_MOVE and not self._has_plan and self._has_sailed()
+            return 3 if phase in (P_FAR, P_HOME) or planned else phase == P_MOVE
         return 0
 
     def _next_ship(self):
@@ -78,13 +86,14 @@ class Sailing(Choices):
         return found
 
     def _is_repeated(self):
-        """Are the picked ships those of the last turn, as far as they are there?"""
+        """Are the picked ships those of the plan, as far as they are there?"""
         screen = self._screen
         was, there = screen.was, screen.was[TO] + 1
+        plan = screen_series.planned(was, screen.plan)
         for unit in range(UNITS):
-            if is_picked(was, unit) and screen.plan[unit] != there:
+            if is_picked(was, unit) and plan[unit] != there:
                 return False
-        return not [unit for unit in screen_series.ships(screen.actions) if screen.plan[unit] == there]
+        return not [unit for unit in screen_series.ships(screen.actions) if plan[unit] == there]
 
     def _has_sailed(self):
         """Has a ship of the side sailed in this turn?"""
@@ -125,14 +134,33 @@ class Sailing(Choices):
 
     def mark(self, view):
         """Mark the legal places on the map, and show the tags of the other choices. Returns True if there are places."""
-        marked = False
+        marked = self._ahead = False
         for action in self._screen.actions:
             if action >> 10 in ON_MAP:
                 view.mark(action & 1023, _LEGAL)
                 marked = True
             else:
-                view.tag(self._tag(action), self._screen.words.get(LIST_CHOICE + _TAGGED.index(action >> 10)))
+                number = _TAGGED.index(action >> 10)
+                if not number and self._screen.was[TURN] == 1:
+                    number = -1  # before the first turn is no last one
+                view.tag(self._tag(action), self._screen.words.get(LIST_CHOICE + 1 + number))
         return marked
+
+    def _look_ahead(self, steps):
+        """Draw the map as after these actions."""
+        screen, there = self._screen, 0
+        v = bytearray(screen.was)
+        for step in steps:
+            arg = step & 1023
+            if step >> 10 == V_TO:
+                there = arg
+            elif step >> 10 == V_SHIP:
+                v[PLACE + arg] = there
+            elif step >> 10 == V_UBOAT:
+                v[UBOATS_AT + arg] += 1
+        screen.view.draw(v, screen.side)
+        self.mark(screen.view)
+        screen.view.aircraft(v)
 
     def _tag(self, action):
         """The number of the tag of an action without a place on the map."""
@@ -144,9 +172,7 @@ class Sailing(Choices):
         cursor, view = screen.cursor, screen.view
         cursor.dress(PAPER, INK)
         if screen.number == MAP:
-            if screen.was[SIDE] == AXIS and screen.was[TURN] >= CLOSES[FRANCE - ENGLAND] - 1:
-                warning = self._warning(verb, arg)
-                screen.stage.header(screen.words.get(warning) if warning else self.prompt(), SELECT)
+            self._head(action)
             if verb in ON_MAP:
                 screen.there = arg
                 view.focus(cursor, arg)
@@ -160,6 +186,25 @@ class Sailing(Choices):
             view.say(screen.words.say(SAY_ALIKE if verb == V_LIKE else SAY_REPEAT, (len(self.steps(action)),)))
         elif verb == V_MEND or verb == V_CURE:
             view.say(screen.words.say(SAY_TO_MEND, (screen.was[DAMAGE + arg],)))
+
+    def _head(self, action):
+        """Write the header of an action on the map. For a plan the map shows where its ships or U-boats go."""
+        screen, verb = self._screen, action >> 10
+        text = ""
+        if self._ahead or verb == V_LAST:
+            steps = self.steps(action) if verb == V_LAST else ()
+            self._look_ahead(steps)
+            self._ahead = verb == V_LAST
+            text = self.prompt()
+        if verb == V_LAST:
+            uboats = screen.phase == P_UBOATS
+            count = sum([step >> 10 == (V_UBOAT if uboats else V_SHIP) for step in steps])
+            text = screen.words.say(SAY_PLAN_UBOATS if uboats else SAY_PLAN, (count,))
+        elif screen.was[SIDE] == AXIS and screen.was[TURN] >= CLOSES[FRANCE - ENGLAND] - 1:
+            warning = self._warning(verb, action & 1023)
+            text = screen.words.get(warning) if warning else self.prompt()
+        if text:
+            screen.stage.header(text, SELECT)
 
     def _warning(self, verb, arg):
         """The text that warns the Axis of an action that leaves ships no port, or 0 (SC-PORTS, SC-ITALIANS).

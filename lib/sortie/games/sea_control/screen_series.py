@@ -1,19 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""Series: several legal actions for one press. They pick all like ships, or repeat the last turn.
+"""Series: several legal actions for one press. They pick all like ships, or follow a plan.
 
-The plan (screen.py) has the area + 1 of each unit in the last turn, then the U-boats of each area.
+A plan has the area + 1 of each unit, then the U-boats of each area. It is that of the last turn (screen.py).
+On turn 1 it is a proposal. New ships join like ships, and new U-boats join the most.
 """
 
 from micropython import const
 
 from .fields import (
-    AREAS, CONVOYS, P_MOVE, P_SHIPS, P_UBOATS, TO, UBOATS, UBOATS_AT, UNITS, V_GO, V_LAST, V_LIKE, V_SHIP, V_TO, V_UBOAT,
+    AREAS, CONVOYS, PLACE, P_FAR, P_MOVE, P_SHIPS, P_UBOATS, TO, TURN, UBOATS, UBOATS_AT, UNITS, V_GO, V_LAST, V_LIKE,
+    V_SHIP, V_TO, V_UBOAT,
 )
+from .rules.fleet import side_of
 from .rules.routes import sailors
-from .screen_views import groups
+from .screen_views import groups, type_of
+from .tables import ARRIVES
 
 _VERB = const(10)  # bits of an action below its verb
 _LEAST = const(2)  # ships of a group for one press
+# The proposal: classes stay together, and fast ships try for the Barents Sea. German ships wait in port but for one.
+_FIRST = (
+    b"\3\3\4\4\4\1\1\1\1\1\2\2\2\2\2\3\2\1\4\4\4\4\4\3\3\3\3" + bytes(9) + b"\5" + bytes(14) + b"\6"
+    + bytes(13) + b"\3" + bytes(5)
+)
 
 
 def offered(v, phase, plan, actions):
@@ -45,19 +54,46 @@ def ships(actions):
     return sorted([action & 1023 for action in actions if action >> _VERB == V_SHIP])
 
 
+def planned(v, plan):
+    """The plan of this turn: the proposal, or that of the last turn with the ships that are new."""
+    if v[TURN] == 1:
+        return _FIRST
+    new = bytearray(plan)
+    for unit in range(CONVOYS):
+        if ARRIVES[unit] == v[TURN]:
+            like = [0] * (AREAS + 1)
+            for other in range(CONVOYS):
+                if plan[other] and v[PLACE + other] == v[PLACE + unit] and type_of(other) == type_of(unit):
+                    like[plan[other]] += side_of(v, other) == side_of(v, unit)
+            new[unit] = like.index(max(like)) if any(like) else 0
+    return new
+
+
 def _last(v, phase, plan, units):
-    """The actions that repeat the last turn: all near moves, the picks for a place, or all U-boats. Convoys are left out."""
+    """The actions that follow the plan: all near moves, the picks for a place, or all U-boats. Convoys are left out.
+
+    Of moves of two areas it is the picks for the first place: dice follow."""
+    if phase not in (P_MOVE, P_FAR, P_SHIPS, P_UBOATS):
+        return []
+    plan = planned(v, plan)
     if phase == P_SHIPS:
         return [V_SHIP << _VERB | unit for unit in units if unit < CONVOYS and plan[unit] == v[TO] + 1]
     found = []
-    if phase == P_UBOATS and not any(v[UBOATS_AT : UBOATS_AT + AREAS]):
+    if phase == P_UBOATS:
+        if any(v[UBOATS_AT : UBOATS_AT + AREAS]):
+            return found
+        at = plan[UNITS:]
         for area in range(AREAS):
-            found += [V_UBOAT << _VERB | area] * plan[UNITS + area]
+            found += [V_UBOAT << _VERB | area] * at[area]
+        if found:
+            found += [V_UBOAT << _VERB | list(at).index(max(at))] * v[UBOATS]
         return found[: v[UBOATS]]
-    for area in range(AREAS) if phase == P_MOVE else ():
-        row = sailors(v, P_MOVE, area, [unit for unit in range(CONVOYS) if plan[unit] == area + 1])
+    for area in range(AREAS):
+        row = sailors(v, phase, area, [unit for unit in range(CONVOYS) if plan[unit] == area + 1])
         if row:
             found.append(V_TO << _VERB | area)
             found += [V_SHIP << _VERB | unit for unit in row]
+            if phase == P_FAR:
+                return found
             found.append(V_GO << _VERB)
     return found

@@ -10,12 +10,12 @@ from ...ui.colors import GOLD, INK, PAPER, RED
 from ...ui.pieces import paint, place, reveal
 from ...ui.text import DOWN, UP
 from .layouts import FLEET_BAR, FLEET_CHOSEN, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_NAME, FLEET_SHIP
-from .fields import AREAS
+from .fields import AREAS, NOBODY
 from .rules.fleet import side_of, strikes
 from .screen_fleets import leaf, pick
 from .screen_ships import cell_of, figures
 from .screen_views import HELD, NO_UNIT, PLAIN, SeaView
-from .words import LIST_SHORT, SAY_AIR_DICE
+from .words import LIST_SHORT, SAY_AIR_DICE, SAY_ENEMY
 
 ROWS = const(5)  # groups in sight
 MOST = const(9)  # names of a group; further names are in another row
@@ -25,7 +25,7 @@ _NAME_CELLS = const(9)  # with a tick
 _LINE = const(6)  # pixels from name to name
 _PITCH = const(19)
 _TOP = const(10)
-_NAMES = const(25)  # the left edge of the names
+_NAMES = const(26)  # the left edge of the names
 _TICK = "\x8c"
 _DASH = "\x8d"
 
@@ -38,20 +38,25 @@ class FleetView(SeaView):
         self._shaders = (stage.palette(None, INK, GOLD, GOLD), stage.palette(None, PAPER, RED, RED))
         self.rows = []
         self._over = b""
+        self._foe = NOBODY
         self._top = 0
         self._v = b""
         self._text = ""
         self.there = AREAS  # the place of leaf()
         self.at = 0  # the number of the ship there
 
-    def fill(self, v, groups, over, text=""):
-        """Show these groups of the view `v`. over: by unit, PLAIN, CHOSEN or HELD. text: the line below."""
+    def fill(self, v, groups, over, text="", foe=NOBODY):
+        """Show these groups of the view `v`. over: by unit, PLAIN, CHOSEN or HELD. text: the line below.
+
+        foe: the side whose groups have a heading."""
         self._v = v
+        self._foe = foe
         self._over = over
         rows = []
         for group in groups:
-            for i in range(0, len(group), MOST):
-                rows.append(group[i : i + MOST])
+            most = MOST - (side_of(v, group[0]) == foe)  # the heading stands in place of a name
+            for i in range(0, len(group), most):
+                rows.append(group[i : i + most])
         if len(rows) != len(self.rows):
             self._top = 0
         self.rows = rows
@@ -82,13 +87,16 @@ class FleetView(SeaView):
         counter.pixel_shader = self._shaders[side_of(v, unit)]
         place(counter, cell_of(v, unit), counter.x, counter.y)
         pieces[FLEET_FIGURES + row].put(0, 0, figures(v, unit, "-"))
+        headed = side_of(v, unit) == self._foe
         for piece in (FLEET_NAME, FLEET_CHOSEN):
-            pieces[piece + row].grid.y = _TOP + row * _PITCH + _above(group)
+            pieces[piece + row].grid.y = _TOP + row * _PITCH + _above(len(group) + headed)
+        if headed:
+            pieces[FLEET_NAME + row].put(0, 0, self.words.get(SAY_ENEMY))
         for i in range(len(group)):
             over, name = self._over[group[i]], self.words.get(LIST_SHORT + group[i])
             sign = " " if over == PLAIN else _DASH if over == HELD else _TICK
             plane = pieces[(FLEET_NAME if sign != _TICK else FLEET_CHOSEN) + row]
-            plane.put(i % _COLUMNS * _NAME_CELLS, i // _COLUMNS, sign + name)
+            plane.put((i + headed) % _COLUMNS * _NAME_CELLS, (i + headed) // _COLUMNS, sign + name)
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -109,7 +117,7 @@ class FleetView(SeaView):
         if whole or len(self.rows[row]) == 1:
             cursor.move(0, y - 1, 26 if whole else 74, 14 if whole else 16)
         else:
-            cursor.move(_NAMES + 1 + i % _COLUMNS * 45, y + _above(self.rows[row]) + i // _COLUMNS * _LINE - 3, 46, 11)
+            cursor.move(_NAMES + 1 + i % _COLUMNS * 45, y + _above(len(self.rows[row])) + i // _COLUMNS * _LINE - 3, 46, 11)
         dice = 0 if whole else strikes(self._v, unit)
         if dice:  # the counter's figures do not have them
             self.say(self.words.say(SAY_AIR_DICE, (dice,)))
@@ -131,8 +139,8 @@ class FleetView(SeaView):
         row, i = self._at(unit)
         y = _TOP + row * _PITCH
         if whole or len(self.rows[row]) == 1:
-            return 12, y + _above(self.rows[row])
-        return _NAMES + 22 + i % _COLUMNS * 45, y + _above(self.rows[row]) + i // _COLUMNS * _LINE
+            return 12, y + _above(len(self.rows[row]))
+        return _NAMES + 22 + i % _COLUMNS * 45, y + _above(len(self.rows[row])) + i // _COLUMNS * _LINE
 
     def _at(self, unit):
         """(row, place in the row) of a unit."""
@@ -143,9 +151,9 @@ class FleetView(SeaView):
         raise ValueError(unit)
 
 
-def _above(group):
-    """The pixels above a group's names: fewer lines lie lower."""
-    return 7 - (len(group) - 1) // _COLUMNS * 3
+def _above(count):
+    """The pixels above so many names: fewer lines lie lower."""
+    return 7 - (count - 1) // _COLUMNS * 3
 
 
 VIEW = FleetView

@@ -161,7 +161,7 @@ class LineView(SeaView):
         else:
             values.color(FOAM if right else INK, INK if right else PAPER)
         values.center(0, self.words.get(fate) if fate else "" if unit >= AIR else figures(v, unit, "-"))
-        damage = 0 if unit >= AIR or fate else v[DAMAGE + unit] + (v[FRESH + unit] & FRESH_DAMAGE)
+        damage = 0 if unit >= AIR else v[DAMAGE + unit] + (v[FRESH + unit] & FRESH_DAMAGE)
         if damage:
             place(hurt, min(10, damage), hurt.x, hurt.y + (0 if damage > 4 else 2))
             hurt.flip_x = right

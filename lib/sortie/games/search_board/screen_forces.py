@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The box under the map before an attack: the forces that can fight, their guns and evasion, and the enemy's consent.
+"""The box before an attack: the forces that can fight, their guns and evasion, and the enemy's consent.
 
 It shows only facts that the deciding side knows (SB-ATTACK). Guns are the salvoes of bow and stern turrets.
 """

@@ -74,7 +74,8 @@ def _make_room_for_names():
     """Make the largest table of names while the heap is whole.
 
     MicroPython doubles the table each time, and would need 7 KB in one piece at about the 620th name.
-    CircuitPython adds room for 64 names at a time. `begin` charges the program for its names with `_table`."""
+    CircuitPython does too. But its firmware has the names of the doubles, so no game comes near 620 names there.
+    `begin` charges the program for its names with `_table`."""
     for n in range(_NAMES):
         hasattr(gc, "n" + str(n))
 

@@ -80,6 +80,7 @@ def test_the_screen_is_large_and_no_button_is_cut_or_small(size, page):
 def shape(browser, size, ratio):
     """Give the window this size in points, with so many pixels a point. With more than one it is a device without a mouse."""
     width, height = size
+    browser.cdp("Emulation.clearDeviceMetricsOverride")
     browser.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=ratio, mobile=ratio > 1)
     hover = "none" if ratio > 1 else "hover"
     browser.cdp("Emulation.setEmulatedMedia", features=[{"name": "hover", "value": hover}])

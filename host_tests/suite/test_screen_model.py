@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The position of a screen agrees with the view after the events of each action.
 
-A Screen has a copy of the position, `was`. Each event changes it, so that the event has its own picture.
+The tests play whole games. They show the events of each action to the referee, and to one side by turns.
 The tests play whole games and show their events to the referee and to one side by turns, action by action.
 After each action, `was` and the view must agree in all rows of drawn() in host_tests/<id>/drawn.py.
 Every byte that the screen reads is in one of these rows, or in UNTOLD with a reason.

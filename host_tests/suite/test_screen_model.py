@@ -2,7 +2,6 @@
 """The position of a screen agrees with the view after the events of each action.
 
 The tests play whole games. They show the events of each action to the referee, and to one side by turns.
-The tests play whole games and show their events to the referee and to one side by turns, action by action.
 After each action, `was` and the view must agree in all rows of drawn() in host_tests/<id>/drawn.py.
 Every byte that the screen reads is in one of these rows, or in UNTOLD with a reason.
 After events, and before the viewer decides, the screen takes over the view, as session/play.py does.

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The position of a screen agrees with the view after the events of each action.
 
-A Screen has a copy of the position, `was`. Each event changes it, so that the event has its own picture.
-The tests play whole games, and show each action's events to the referee and to one side by turns.
+The tests play whole games. They show the events of each action to the referee, and to one side by turns.
 After each action, `was` and the view must agree in all rows of drawn() in host_tests/<id>/drawn.py.
 Every byte that the screen reads is in one of these rows, or in UNTOLD with a reason.
 After events, and before the viewer decides, the screen takes over the view, as session/play.py does.

@@ -45,6 +45,6 @@ def test_the_pages_host_offers_no_more_than_the_doubles_use():
 
 
 def test_both_hosts_take_the_same_parameters():
-    ours, theirs = (made(source) for source in HOSTS.values())
-    both = [name for name in used() if None not in (ours[name], theirs[name])]
-    assert {name: ours[name] for name in both} == {name: theirs[name] for name in both}
+    budget, page = (made(source) for source in HOSTS.values())
+    functions = {name for name in used() if budget[name] is not None and page[name] is not None}
+    assert {name: budget[name] for name in functions} == {name: page[name] for name in functions}

@@ -2,7 +2,7 @@
 """The box before an attack and the page after a battle."""
 
 import pytest
-from host_tests.search_board.field import E, W, Field
+from host_tests.search_board.field import Field
 from host_tests.search_board.test_choices import ask
 from host_tests.search_board.test_motion import in_battle, sea, show_event  # noqa: F401
 from host_tests.suite.planes import row_of
@@ -18,8 +18,8 @@ HOOD = 2
 def box(made, table):
     """Returns the rows of the box with the cursor on the first action."""
     made.focus(ask(made, table.game)[0])
-    assert not made._helper._box.group.hidden
-    return [row_of(made._helper._box.pieces[FORCES_ROW], row).split() for row in range(4)]
+    assert not made._helper.box.group.hidden
+    return [row_of(made._helper.box.pieces[FORCES_ROW], row).split() for row in range(4)]
 
 
 def test_the_box_names_the_force_and_the_enemys_consent(made):  # SB-ATTACK
@@ -66,7 +66,7 @@ def test_no_attack_needs_no_box(made):
     table = Field(("bismarck",), ("rodney",)).combat()
     made.focus(ask(made, table.game)[0])
     made.focus(L.V_NO_ATTACK << 10)
-    assert made._helper._box.group.hidden
+    assert made._helper.box.group.hidden
 
 
 def written(made, piece):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The choice of an attack, with a box under the map: the forces that can fight, guns, evasion, the enemy's consent.
+"""The choice of an attack, and a box under the map: forces, guns, evasion, the enemy's consent.
 
 It shows only facts that the deciding side knows (SB-ATTACK). Guns are the salvoes of bow and stern turrets.
 """

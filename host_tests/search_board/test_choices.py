@@ -341,7 +341,7 @@ def test_fire_at_several_ships_draws_a_line_to_each(made, monkeypatch):  # SB-FI
 
 
 def test_from_the_edge_the_cursor_returns_to_the_units_own_zone(made):
-    """A scout far from its base changes its task by one press at the edge. It never jumps to another zone."""
+    """A scout far from its base changes its task by one press at the edge."""
     sea = Sea(9, bismarck="G14", prinz_eugen="A16")
     sea.located("bismarck")
     sea.at(L.P_FLY, "british")

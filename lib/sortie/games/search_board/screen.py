@@ -13,7 +13,7 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SHIPS, SIZE,
+    AIRCRAFT, BISMARCK, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_ACCEPT, P_ATTACK, P_PLACE, ROUND, SHIPS, SIZE,
     TURN, V_LAST,
 )
 from .rules.zones import FIRST_DAY
@@ -26,6 +26,7 @@ _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _AIM = const(2)
 _PLAY = const(3)
+_ATTACK = const(4)
 
 
 class Screen(views.SidesScreen):
@@ -54,7 +55,7 @@ class Screen(views.SidesScreen):
         self.last = 0  # the last ship or aircraft under the cursor
         self._helper = None  # an object for a decision or for events
         self._kind = _NOBODY  # its kind
-        self.helper_code = Resident()  # the modules that it loaded
+        self._helper_code = Resident()  # the modules that it loaded
 
     # --- drawing ------------------------------------------------------------------------------------
 
@@ -163,16 +164,18 @@ class Screen(views.SidesScreen):
 
     def _chooser(self):
         """The kind of helper for a choice: on the map, or on the battle field."""
-        return _NOBODY if not self.actions else _AIM if self.phase >= P_PLACE else _CHOOSE
+        if not self.actions:
+            return _NOBODY
+        return _AIM if self.phase >= P_PLACE else _ATTACK if self.phase in (P_ATTACK, P_ACCEPT) else _CHOOSE
 
     def _help(self, kind):
         """The helper of this kind, made now if there is another."""
         if kind != self._kind:
             self._kind = kind
             self._helper = None
-            self.helper_code.evict()
+            self._helper_code.evict()
             if kind:
-                with self.helper_code:
+                with self._helper_code:
                     self._helper = self._load_help(kind)(self)
         return self._helper
 
@@ -186,6 +189,10 @@ class Screen(views.SidesScreen):
             from .screen_choices import Choices
 
             return Choices
+        if kind == _ATTACK:
+            from .screen_forces import Attack
+
+            return Attack
         from .screen_events import Player
 
         return Player

@@ -3,17 +3,15 @@
 
 from micropython import const
 
-from ...core.head import SIDE
 from ...ui.text import page_mark
 from . import screen_order, screen_series
 from .fields import (
-    ACTIONS, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
-    GERMAN, NOW_STEPS, P_ACCEPT, P_ATTACK, P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SHIP, SHIP_ROW, S_FUEL,
-    TARGET, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE, V_MOBILIZE, V_NAME,
-    V_NO_ATTACK, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, FIRST_AIR, NOW_STEPS,
+    P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW,
+    V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
-from .rules.ships import get_zone, hand_of, now, together
+from .rules.ships import hand_of, now, together
 from .rules.zones import cost, distance
 from .screen_views import OF_ZONE, unit_zone, zone_x
 from .tables import FUEL, NO_FUEL
@@ -26,7 +24,6 @@ _SAID_FIRST = (P_RUN, P_CONVOY)  # phases in which the prompt's first word prece
 _BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor moves from zone to zone
 _TORPEDOES = const(8)  # as a task: Swordfish, which have one turn
 _AND_BACK = const(2)  # zones that they can fly out and back
-_BOX = const(48)  # pixels from a zone to the box under it, at least
 _ONE_WAY = const(3)  # a task: the side that German bombers do not have
 
 
@@ -35,7 +32,6 @@ class Choices:
 
     def __init__(self, screen):
         self._screen = screen
-        self._box = None  # before an attack
 
     def order(self, actions):
         """The actions in the cursor's order."""
@@ -72,26 +68,7 @@ class Choices:
             if zones:  # some are visible: the present zone, else the middle one
                 screen.view.focus(screen.cursor, screen.window if screen.window in zones else zones[len(zones) // 2])
             screen.cursor.hide()
-        if screen.phase == P_ATTACK or screen.phase == P_ACCEPT:
-            self._forces(action)
         screen.strip(text)
-
-    def _forces(self, action):
-        """Show the forces of an attack under the map, and the cursor on the ship in question."""
-        screen = self._screen
-        v = screen.was
-        if not self._box:
-            with screen.helper_code:
-                from .screen_forces import ForcesBox
-
-            self._box = ForcesBox(screen.stage, screen.words)
-            screen.view.group.append(self._box.group)
-        self._box.group.hidden = action >> 10 == V_NO_ATTACK
-        if action >> 10 != V_NO_ATTACK:
-            german = (action & 1023) >> 2 if action >> 10 == V_ATTACK else v[TARGET + v[ACTIONS]]
-            zone = unit_zone(v, german) if v[SIDE] == GERMAN else get_zone(v, CONTACT + 4 * german)
-            screen.view.focus(screen.cursor, zone, _BOX)
-            self._box.draw(v, action)
 
     def _about(self, unit, there, verb):
         """A line about a unit: its name, the number of ships with it, its zone, and its fuel there.

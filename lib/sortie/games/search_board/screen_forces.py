@@ -1,28 +1,66 @@
 # SPDX-License-Identifier: MIT
-"""The box before an attack: the forces that can fight, their guns and evasion, and the enemy's consent.
+"""The choice of an attack, and a box under the map: forces, guns, evasion, the enemy's consent.
 
 It shows only facts that the deciding side knows (SB-ATTACK). Guns are the salvoes of bow and stern turrets.
 """
 
+from micropython import const
+
 from ...core.head import SIDE
+from ...ui.text import page_mark
 from .fields import (
-    ACTIONS, ANNOUNCED, BISMARCK, BRITISH, CONTACT, EVASION, GERMAN_SHIPS, HITS, HOW_FORCE, LOSS_KEPT, MET, PRINZ_EUGEN,
-    SHIPS, V_ATTACK,
+    ACTIONS, ANNOUNCED, BISMARCK, BRITISH, CONTACT, EVASION, GERMAN, GERMAN_SHIPS, HITS, HOW_FORCE, LOSS_KEPT, MET,
+    PRINZ_EUGEN, SHIPS, TARGET, V_ATTACK, V_NO_ATTACK,
 )
 from .layouts import FORCES, FORCES_ROW
 from .rules.guns import salvoes
 from .rules.naval_combat import fits
 from .rules.naval_forces import fastest, in_force
+from .rules.ships import get_zone, zone_of
 from .screen_views import OwnView
 from .tables import FULL_EVASION
 from .words import (
-    LIST_UNIT, SAY_ATTACKER, SAY_BY_CHANCE, SAY_FOE_MAY, SAY_FOE_MUST, SAY_GUNS_EV, SAY_MORE_FORCES, SAY_ONE_FORCE,
+    LIST_UNIT, PHASE_PROMPT, SAY_ATTACKER, SAY_BY_CHANCE, SAY_FOE_MAY, SAY_FOE_MUST, SAY_GUNS_EV, SAY_MORE_FORCES, SAY_ONE_FORCE,
     SAY_THEY_MAY, SAY_WITH, SAY_YOUR_FORCE,
 )
 
+_BOX = const(48)  # pixels from a zone to the lower edge of the map, at least
+
+
+class Attack:
+    """The helper of a Screen."""
+
+    def __init__(self, screen):
+        self._screen = screen
+        self.box = ForcesBox(screen.stage, screen.words)
+        screen.view.group.append(self.box.group)
+
+    def order(self, actions):
+        """The actions in the cursor's order."""
+        return sorted(actions)
+
+    def near(self, i, dx, dy):
+        """The index of the action next to action i, in a ring."""
+        return (i + dx + dy) % len(self._screen.actions)
+
+    def focus(self, action):
+        """Show the forces of an attack, and put the cursor on the German ship in question."""
+        screen, v = self._screen, self._screen.was
+        verb, text = action >> 10, screen.words.get(PHASE_PROMPT + screen.phase)
+        if len(screen.actions) > 1:
+            text += " " + page_mark(list(screen.actions).index(action), len(screen.actions))
+        screen.strip(text)
+        self.box.group.hidden = verb == V_NO_ATTACK
+        screen.cursor.hide()
+        if verb != V_NO_ATTACK:
+            german = (action & 1023) >> 2 if verb == V_ATTACK else v[TARGET + v[ACTIONS]]
+            zone = zone_of(v, german) if v[SIDE] == GERMAN else get_zone(v, CONTACT + 4 * german)
+            screen.view.focus(screen.cursor, zone, _BOX)
+            self.box.draw(v, action)
+
 
 class ForcesBox(OwnView):
-    """Four rows of text."""
+    """Four rows of text under the map."""
 
     layout = FORCES
 

@@ -4,18 +4,19 @@
 from micropython import const
 
 from ...core import journal
-from ...ui.colors import GOLD, PAPER
-from ...ui.pieces import EMPTY_DARK, fill_boxes
 from .fields import (
     DECK, DECK_FOUGHT, DECK_IN, EVASION, E_AWAY, E_BREAK, E_ROUND, E_SUNK, GERMAN_SHIPS, HITS, MIDSHIPS, SHIPS,
 )
-from .layouts import AFTER, AFTER_HULL, AFTER_NAME, AFTER_STATE, AFTER_WHY
-from .rules.damage import is_sunk, left
+from .layouts import AFTER, AFTER_BRITISH, AFTER_GERMAN, AFTER_WHY
+from .rules.damage import left
 from .screen_views import SUNK, OwnView
 from .tables import BOXES
 from .words import LIST_DUTY, LIST_UNIT, SAY_ENDED_AWAY, SAY_ENDED_BREAK, SAY_ENDED_QUIET, SAY_ENDED_SUNK, SAY_EVASION
 
-_ROWS = const(7)
+_HULL = const(11)  # the first cell of the boxes
+_BOX = "\x8d"  # in the font
+_HIT = "\x8e"
+_LOST = "\x8f"
 _AGREED = const(1)  # in E_BREAK
 
 
@@ -28,16 +29,20 @@ class AfterView(OwnView):
         """Draw the ships of position v that fought, and the reason why event n of the ring ended their battle."""
         self.pieces[AFTER_WHY].fill(self._why(v, ring, n))
         fought = [ship for ship in range(SHIPS) if v[DECK + ship] & (DECK_IN | DECK_FOUGHT)]
-        fought.sort(key=lambda ship: ship >= GERMAN_SHIPS and not v[HITS + MIDSHIPS * SHIPS + ship])  # hits first
-        for row in range(min(_ROWS, len(fought))):
-            ship = fought[row]
-            name, state = self.pieces[AFTER_NAME + row], self.pieces[AFTER_STATE + row]
-            whole = BOXES[MIDSHIPS * SHIPS + ship]
-            for plane in (name, state):
-                plane.color(GOLD if ship < GERMAN_SHIPS else PAPER)
-            name.line(0, self.words.get(LIST_UNIT + ship))
-            state.line(0, self.words.get(LIST_DUTY + SUNK) if is_sunk(v, ship) else self.words.get(SAY_EVASION) + str(v[EVASION + ship]))
-            fill_boxes(self.pieces[AFTER_HULL + row], whole, whole - left(v, ship, MIDSHIPS), EMPTY_DARK)
+        self._rows(self.pieces[AFTER_GERMAN], v, [ship for ship in fought if ship < GERMAN_SHIPS])
+        hit = [ship for ship in fought if ship >= GERMAN_SHIPS and v[HITS + MIDSHIPS * SHIPS + ship]]
+        whole = [ship for ship in fought if ship >= GERMAN_SHIPS and ship not in hit]
+        self._rows(self.pieces[AFTER_BRITISH], v, hit + whole)
+
+    def _rows(self, plane, v, ships):
+        """A row for each of these ships, as far as there is room."""
+        get = self.words.get
+        for row in range(min(plane.rows, len(ships))):
+            ship = ships[row]
+            boxes = left(v, ship, MIDSHIPS)
+            lost = BOXES[MIDSHIPS * SHIPS + ship] - boxes
+            plane.line(row, get(LIST_UNIT + ship), get(SAY_EVASION) + str(v[EVASION + ship]) if boxes else get(LIST_DUTY + SUNK))
+            plane.put(_HULL, row, (_HIT if boxes else _LOST) * lost + _BOX * boxes)
 
     def _why(self, v, ring, n):
         """The reason: the last ship of a side that sank or got away, an agreement, or rounds without fire."""

@@ -251,6 +251,19 @@ def test_one_press_places_new_uboats_with_the_most_others(made, game):
         assert [step & 1023 for step in made.steps(L.V_LAST << 10)] == areas
 
 
+def test_ships_without_defence_are_left_out_of_the_plan(made, game):
+    game.state[L.TURN] = 3
+    contract.become(game.state, L.P_MOVE)
+    for unit in (HOOD, REPULSE):
+        game.state[L.PLACE + unit] = L.ENGLAND
+        made.plan[unit] = 1 + L.NORTH_SEA
+    game.state[L.DAMAGE + HOOD] = 4
+    made.rest()
+    made.known, made.game = False, seen_by(game, L.ALLIES)
+    made.order(contract.actions(rules, game.view(L.ALLIES)))
+    assert [step & 1023 for step in made.steps(L.V_LAST << 10) if step >> 10 == L.V_SHIP] == [REPULSE]
+
+
 def test_the_cursor_begins_at_the_best_target_left(made, game):
     """SC-AIR: a ship is bombed once. A great ship is worth more than a cruiser, and a damaged one is easier to remove."""
     state, ships = game.state, range(L.GERMANS, L.GERMANS + 4)

@@ -134,7 +134,7 @@ def test_of_two_areas_one_press_picks_the_planned_ships_and_another_sends_them(o
 
 
 def test_one_press_repeats_the_last_turn_and_b_undoes_it(opening):
-    """SC-MOVE: ships that were sunk or are elsewhere are left out. New battleships go where most others go."""
+    """SC-MOVE: ships that were sunk, are elsewhere or have no defence are left out. New battleships go where most others go."""
     running = to_turn_2(opening)
     new = [unit for unit in range(L.BRITISH) if ARRIVES[unit] == 2 and KIND[unit] == 0]
     running.screen.plan[:] = bytes(len(running.screen.plan))

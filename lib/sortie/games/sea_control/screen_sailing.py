@@ -66,7 +66,7 @@ class Sailing(Choices):
         if verb == V_TO:  # an empty port is no better: it may be the Neutral Port; France is worse in its last turn
             return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
         if verb == V_DONE:
-            planned = phase == P_MOVE and not self._has_plan and self._has_sailed()
+            planned = phase == P_MOVE and not self._has_plan and not self._screen.plain and self._has_sailed()
             return 3 if phase in (P_FAR, P_HOME) or planned else phase == P_MOVE
         return 0
 

@@ -3,6 +3,7 @@
 
 A plan has the area + 1 of each unit, then the U-boats of each area. It is that of the last turn (screen.py).
 On turn 1 it is a proposal. New ships join like ships, and new U-boats join the most.
+Ships without defence stay in port.
 """
 
 from micropython import const
@@ -11,7 +12,7 @@ from .fields import (
     AREAS, CONVOYS, PLACE, P_FAR, P_MOVE, P_SHIPS, P_UBOATS, TO, TURN, UBOATS, UBOATS_AT, UNITS, V_GO, V_LAST, V_LIKE,
     V_SHIP, V_TO, V_UBOAT,
 )
-from .rules.fleet import side_of
+from .rules.fleet import is_crippled, side_of
 from .rules.routes import sailors
 from .screen_views import groups, type_of
 from .tables import ARRIVES
@@ -60,7 +61,9 @@ def planned(v, plan):
         return _FIRST
     new = bytearray(plan)
     for unit in range(CONVOYS):
-        if ARRIVES[unit] == v[TURN]:
+        if is_crippled(v, unit):
+            new[unit] = 0
+        elif ARRIVES[unit] == v[TURN]:
             like = [0] * (AREAS + 1)
             for other in range(CONVOYS):
                 if plan[other] and v[PLACE + other] == v[PLACE + unit] and type_of(other) == type_of(unit):

@@ -171,6 +171,8 @@ class Screen(views.SidesScreen):
     def _help(self, kind):
         """The helper of this kind, made now if there is another."""
         if kind != self._kind:
+            if self._kind == _ATTACK:
+                self._helper.close()
             self._kind = kind
             self._helper = None
             self._helper_code.evict()

@@ -7,6 +7,7 @@ It shows only facts that the deciding side knows (SB-ATTACK). Guns are the salvo
 from micropython import const
 
 from ...core.head import SIDE
+from ...ui.pieces import dismantle
 from ...ui.text import page_mark
 from .fields import (
     ACTIONS, ANNOUNCED, BISMARCK, BRITISH, CONTACT, EVASION, GERMAN, GERMAN_SHIPS, HITS, HOW_FORCE, LOSS_KEPT, MET,
@@ -33,7 +34,14 @@ class Attack:
     def __init__(self, screen):
         self._screen = screen
         self.box = ForcesBox(screen.stage, screen.words)
-        screen.view.group.append(self.box.group)
+        self._group = screen.view.group
+        self._group.append(self.box.group)
+
+    def close(self):
+        """Remove the box from the map."""
+        if self.box.group in self._group:
+            self._group.remove(self.box.group)
+        dismantle(self.box.group)
 
     def order(self, actions):
         """The actions in the cursor's order."""

@@ -162,6 +162,10 @@ class Screen(views.SidesScreen):
         if not self.panel:
             self._help(self._chooser()).focus(action)
 
+    def called(self, action):
+        """The forces of an attack; "" for other actions."""
+        return self._helper.called(action) if self._kind == _ATTACK and not self.panel else ""
+
     # --- parts that share memory --------------------------------------------------------------------
 
     def _chooser(self):

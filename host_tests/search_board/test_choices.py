@@ -216,14 +216,28 @@ def test_the_line_shows_the_fuel_left_in_each_zone(made, monkeypatch, ship, turn
 def test_the_line_shows_the_fuel_of_the_breakout(made, monkeypatch):  # SB-BREAKOUT
     sea = Sea(bismarck="F20", prinz_eugen="A16", phase=L.P_SAIL)
     sea.do("pick bismarck")
-    fuels = []
+    fuels, before = [], "F20"
     for place in ("F19", "F18", "F17", "F16"):
         ask(made, sea.game)
-        fuels.append(strip(made, monkeypatch, L.V_TO << 10 | zone(place)).split()[-1])
+        text = strip(made, monkeypatch, L.V_TO << 10 | zone(place))
+        assert text.startswith(f"Bismarck {before}>{place} fuel"), "it stays above her while she sails"
+        before = place
+        fuels.append(text.split()[-1])
         sea.do(f"to {place}")
     ask(made, sea.game)
     assert fuels == ["13", "13", "13", "12"]
     assert strip(made, monkeypatch, L.V_STAY << 10).endswith(" fuel 12")
+
+
+def test_a_long_name_leaves_room_for_the_zone_to_go_to(made, monkeypatch):  # SB-MOVE
+    sea = Sea(bismarck="A14", prinz_eugen="A16", king_george_v="M10", repulse="M10")
+    for ship in (4, 8):
+        sea.s[L.SHIP + ship * L.SHIP_ROW + L.S_FORCE] = 5
+    sea.s[L.GONE_TURN] = 1
+    sea.at(L.P_SAIL, "british")
+    sea.do("pick king_george_v")
+    ask(made, sea.game)
+    assert strip(made, monkeypatch, L.V_TO << 10 | zone("M11")).startswith("K.George V+1 >M11 fuel ")
 
 
 def test_the_line_shows_a_closed_hex_ahead(made, monkeypatch):  # SB-STEER

@@ -13,7 +13,7 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_ACCEPT, P_ATTACK, P_PLACE, ROUND, SHIPS, SIZE,
+    AIRCRAFT, BISMARCK, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SHIPS, SIZE,
     TURN, V_LAST,
 )
 from .rules.zones import FIRST_DAY
@@ -26,7 +26,6 @@ _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _AIM = const(2)
 _PLAY = const(3)
-_ATTACK = const(4)
 
 
 class Screen(views.SidesScreen):
@@ -93,14 +92,12 @@ class Screen(views.SidesScreen):
 
         It is gold while the Germans decide."""
         self._strip.color(GOLD if self.was[SIDE] == GERMAN else PAPER)
-        right = self.words.say(SAY_ROUND, (self.was[ROUND],)) if self.was[ROUND] else ""
-        if len(text) + len(right + SELECT) < _STRIP:
-            right += SELECT
+        right = self.words.say(SAY_ROUND, (self.was[ROUND],)) + SELECT if self.was[ROUND] else SELECT
         self._strip.line(0, text, right if len(text) + len(right) < _STRIP else "")
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
-        return self._help(_PLAY).play(game.journal, n, r)
+        return self._help(_PLAY).play(r)
 
     def joins(self, last, r):
         """Does record r have another hit in the same part of a ship as the record `last`?"""
@@ -162,23 +159,15 @@ class Screen(views.SidesScreen):
         if not self.panel:
             self._help(self._chooser()).focus(action)
 
-    def called(self, action):
-        """The forces of an attack; "" for other actions."""
-        return self._helper.called(action) if self._kind == _ATTACK and not self.panel else ""
-
     # --- parts that share memory --------------------------------------------------------------------
 
     def _chooser(self):
         """The kind of helper for a choice: on the map, or on the battle field."""
-        if not self.actions:
-            return _NOBODY
-        return _AIM if self.phase >= P_PLACE else _ATTACK if self.phase in (P_ATTACK, P_ACCEPT) else _CHOOSE
+        return _NOBODY if not self.actions else _AIM if self.phase >= P_PLACE else _CHOOSE
 
     def _help(self, kind):
         """The helper of this kind, made now if there is another."""
         if kind != self._kind:
-            if self._kind == _ATTACK:
-                self._helper.close()
             self._kind = kind
             self._helper = None
             self._helper_code.evict()
@@ -197,10 +186,6 @@ class Screen(views.SidesScreen):
             from .screen_choices import Choices
 
             return Choices
-        if kind == _ATTACK:
-            from .screen_forces import Attack
-
-            return Attack
         from .screen_events import Player
 
         return Player

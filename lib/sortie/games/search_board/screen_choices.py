@@ -22,7 +22,6 @@ _OF_AIR = (V_STRIKE, V_LAND)
 _ALONE = (V_LEAVE, V_KEEP_OUT)  # verbs about a ship without her force
 _SAID_FIRST = (P_RUN, P_CONVOY)  # phases in which the prompt's first word precedes a unit, without its fuel
 _BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor moves from zone to zone
-_STRIP = const(26)  # cells
 _TORPEDOES = const(8)  # as a task: Swordfish, which have one turn
 _AND_BACK = const(2)  # zones that they can fly out and back
 _ONE_WAY = const(3)  # a task: the side that German bombers do not have
@@ -72,7 +71,7 @@ class Choices:
         screen.strip(text)
 
     def _about(self, unit, there, verb):
-        """A line about a unit: its name, the number of ships with it, its zones, its fuel at the end.
+        """A line about a unit: its name, the number of ships with it, its zone, and its fuel there.
 
         An aircraft has its turns in the air, its aimed strikes or its task. It also shows if it will be lost unless its
         carrier comes nearer (SB-6.23)."""
@@ -82,11 +81,8 @@ class Choices:
         mates = 0 if unit >= FIRST_AIR or verb in _ALONE else len(together(v, unit)) - 1
         if mates:
             text += say(SAY_WITH, (mates,))
-        name = text
         if zone:
             text += " " + say(SAY_ZONE_AT, (zone >> 5, zone & 31))
-        way = ">" + say(SAY_ZONE_AT, (there >> 5, there & 31)) if verb == V_TO and there != zone else ""
-        text += way
         if unit >= FIRST_AIR:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW
             state = v[at + A_STATE]
@@ -104,21 +100,17 @@ class Choices:
             if there != zone:
                 left -= cost(v, unit, now(v, unit, NOW_STEPS) + distance(zone, there))
             text += say(SAY_FUEL, (left,))
-        return text if len(text) <= _STRIP or not way else name + " " + text[text.find(">") :]
+        return text
 
     def near(self, i, dx, dy):
         """The index of the action next to action i in a direction.
 
-        Left and right move in a ring, other directions by place. From the edge of the zones the cursor returns to the
-        choices in the unit's own zone."""
-        actions, zones = self._screen.actions, self._screen.phase in _BY_ZONE
+        Left and right move in a ring, other directions by place."""
+        actions = self._screen.actions
         x, y = _spot_of(self._screen.was, actions, i)
         best = -1
-        if x >= 0 and (dy or zones):
+        if x >= 0 and (dy or self._screen.phase in _BY_ZONE):
             best = self._nearest(actions, x, y, dx, dy)
-        if best < 0 and zones:
-            own = [j for j in range(len(actions)) if actions[j] >> 10 not in OF_ZONE]
-            return own[0] if own else i
         return (i + dx + dy) % len(actions) if best < 0 else best
 
     def _nearest(self, actions, x, y, dx, dy):

@@ -21,8 +21,7 @@ SHEET = const(4)
 RECORD = const(5)
 BATTLE = const(6)
 END = const(7)  # and the losses
-AFTER = const(9)
-MODULES = ("map", "atlantic", "signs", "fleet", "ship", "record", "battle", "end", "losses", "after")  # view_<name>.py
+MODULES = ("map", "atlantic", "signs", "fleet", "ship", "record", "battle", "end", "losses")  # view_<name>.py
 
 # The cell of assets/art/profiles.pix for each ship.
 PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b"

@@ -94,13 +94,13 @@ class MapView:
         """The middle of a zone on the board, in pixels."""
         return WIDE * zone_x(zone), HIGH * (zone >> 5) + HIGH // 2
 
-    def focus(self, cursor, zone, low=_MARGIN_LOW):
-        """Scroll to a zone and put the cursor around it. `low` is the height of a box under the map."""
+    def focus(self, cursor, zone):
+        """Scroll to a zone and put the cursor around it."""
         x, y = self.spot(zone)
         left, top = _LEFT - self._board.x, TOP - self._board.y
         self.scroll(
             min(max(left, x + _MARGIN_X - (_RIGHT - _LEFT)), x - _MARGIN_X),
-            min(max(top, y + low - (BOTTOM - TOP)), y - _MARGIN_Y),
+            min(max(top, y + _MARGIN_LOW - (BOTTOM - TOP)), y - _MARGIN_Y),
         )
         cursor.move(x + self._board.x - 9, y + self._board.y - 7, 18, 14)
 

@@ -34,15 +34,11 @@ def think(v, level=0):
     """A thought about the view `v` of the side that decides; call step() until it returns an action."""
     global _last
     kind = _kind(v, level)
-    if kind == _last:  # its modules are here: to find new ones takes longer than many a thought
-        return _begin(v, level, kind)
-    if IS_BADGE:
+    if kind != _last and IS_BADGE:
         _code.evict()
-    _last = 0
-    with _code:
-        thought = _begin(v, level, kind)
     _last = kind
-    return thought
+    with _code:
+        return _begin(v, level, kind)
 
 
 def _kind(v, level):

@@ -10,7 +10,7 @@ from micropython import const
 
 from ...core.head import SIDE
 from ...ui.colors import FOG, GOLD, HINT, INK, MOSS, ORANGE, PAPER, RED
-from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
+from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, paint, place, reveal
 from .layouts import (
     BATTLE as LAYOUT, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES,
     BATTLE_OWN, BATTLE_OWN_LETTER, BATTLE_SHOTS,
@@ -41,6 +41,7 @@ _PANEL_X = const(121)
 _ABREAST = const(4)  # pixels from the middle of a hex to each of two ships
 _FIRST_LETTER = const(32)  # of the font
 _SHELLS = const(6)  # marks on the line of fire
+_RIM = const(7)  # pixels from the middle of a hull to the end of this line
 _CELLS = const(7)  # in a line of the guns
 _FIGURE = const(6)  # the last of these cells
 _NAMES = const(7)  # in the list of ships
@@ -90,8 +91,16 @@ class BattleView(OwnView):
         return _WIDE * (2 * (x - self._x) + row + 1), TOP + _HIGH * row + _HIGH // 2
 
     def ship_spot(self, v, ship):
-        """The middle of a ship's hex on the screen."""
-        return self.spot(v[HEX_X + ship], v[HEX_Y + ship])
+        """The middle of a ship's hull on the screen. Two ships in a hex lie abreast."""
+        x, y = self.spot(v[HEX_X + ship], v[HEX_Y + ship])
+        for other in range(SHIPS):
+            if other != ship and v[DECK + other] & DECK_IN and not distance(v, ship, other):
+                aside = _ABREAST if other < ship else -_ABREAST
+                if v[DECK + min(ship, other)] & FACING in (0, 3):
+                    y += aside
+                else:
+                    x += aside
+        return x, y
 
     def show_both(self, v, ship, other):
         """Move the field so that a ship and another one, or the places for ships, are in the middle."""
@@ -176,6 +185,7 @@ class BattleView(OwnView):
     def fleet(self, v):
         """Draw all ships on the field."""
         for shell in self._shells:
+            paint(shell, HINT)
             reveal(shell, False)
         used = 0
         for ship in range(SHIPS):
@@ -187,7 +197,7 @@ class BattleView(OwnView):
                 reveal(piece, False)
 
     def _hull(self, v, ship, i):
-        """Draw ship number i of the field with her letter, by her facing. Two ships in a hex lie abreast."""
+        """Draw ship number i of the field with her letter, by her facing."""
         if i == len(self._hulls):
             colors = self.stage.palette(None, INK)
             hulls, font = self.stage.sheet("search_hulls", 4), self.stage.sheet("font6", 2)
@@ -197,17 +207,10 @@ class BattleView(OwnView):
             )
             self._hulls.append(pieces)
             self.group.insert(1 + i, pieces[0])
-            self.group.insert(2 + 2 * i, pieces[1])  # above all hulls
+            self.group.insert(2 + 2 * i + _SHELLS, pieces[1])  # above all hulls and marks
         sprite, letter = self._hulls[i]
         x, y = self.ship_spot(v, ship)
         facing = v[DECK + ship] & FACING
-        for other in range(SHIPS):
-            if other != ship and v[DECK + other] & DECK_IN and not distance(v, ship, other):
-                aside = _ABREAST if other < ship else -_ABREAST
-                if v[DECK + min(ship, other)] & FACING in (0, 3):
-                    y += aside
-                else:
-                    x += aside
         sprite.pixel_shader = self._colors(v, ship)
         sprite.flip_x = 2 <= facing <= 4
         sprite.flip_y = facing == 1 or facing == 2
@@ -260,14 +263,20 @@ class BattleView(OwnView):
                 used += 1
 
     def fire_lines(self, v, ship, targets, flies=False):
-        """Draw shells on their way from a ship to the targets in turn; a shot draws them one after another."""
-        x, y = self.ship_spot(v, ship)
+        """Draw shells on their way from a ship's hull to the targets' in turn; a shot draws them one after another."""
         for i in range(_SHELLS):
-            to_x, to_y = self.ship_spot(v, targets[i % len(targets)])
-            part = i + 1
-            place(self._shells[i], 0, x - 1 + (to_x - x) * part // (_SHELLS + 1), y - 1 + (to_y - y) * part // (_SHELLS + 1))
+            self._shell(v, i, ship, targets[i % len(targets)], i)
             if flies:
                 flies = not self.stage.pause(50)
+
+    def _shell(self, v, i, ship, target, part):
+        """Place mark i on the line between two hulls. Part 0 is at the first hull, part 5 at the other one."""
+        x, y = self.ship_spot(v, ship)
+        to_x, to_y = self.ship_spot(v, target)
+        dx, dy = to_x - x, to_y - y
+        way = max(1, abs(dx), abs(dy))
+        gone = _RIM + max(0, way - 2 * _RIM) * part // (_SHELLS - 1)
+        place(self._shells[i], 0, x - 1 + dx * gone // way, y - 1 + dy * gone // way)
 
     # --- the panel ----------------------------------------------------------------------------------
 

@@ -292,7 +292,7 @@ class BattleView(OwnView):
         for part in range(4):
             n = salvoes(v, ship, part, rows)
             foe = self.nearest(v, ship, part, target) if n > 0 else -1
-            guns.line(part, get(LIST_SECTION + part) + (">" + self._letters[foe] if foe >= 0 else ""), str(n))
+            guns.line(part, get(LIST_SECTION + part) + (" " + self._letters[foe] if foe >= 0 else ""), str(n))
         reveal(pieces[BATTLE_FOE_HULL], False)
         for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_SHOTS, BATTLE_LETTERS, BATTLE_NAMES):
             pieces[piece].clear()

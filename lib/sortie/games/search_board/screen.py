@@ -92,7 +92,9 @@ class Screen(views.SidesScreen):
 
         It is gold while the Germans decide."""
         self._strip.color(GOLD if self.was[SIDE] == GERMAN else PAPER)
-        right = self.words.say(SAY_ROUND, (self.was[ROUND],)) + SELECT if self.was[ROUND] else SELECT
+        right = self.words.say(SAY_ROUND, (self.was[ROUND],)) if self.was[ROUND] else ""
+        if len(text) + len(right + SELECT) < _STRIP:
+            right += SELECT
         self._strip.line(0, text, right if len(text) + len(right) < _STRIP else "")
 
     def show_event(self, game, n, r):

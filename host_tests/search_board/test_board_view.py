@@ -9,7 +9,7 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES
 from sortie.games.search_board.rules.battle_board import step_x, step_y
 from sortie.games.search_board.words import LIST_TAG
-from sortie.ui.colors import ORANGE, rgb
+from sortie.ui.colors import INK, ORANGE, rgb
 
 SECTIONS = ("BOW", "STN", "PRT", "STB")
 
@@ -74,6 +74,19 @@ def test_each_ship_has_a_letter_and_the_margin_names_it(made):
 def test_all_letters_differ(made):
     field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, E))
     assert len(set(made.view._letters)) == len(made.view._letters) == L.SHIPS
+
+
+def test_black_letters_lie_on_light_decks(made):
+    """A gold letter on gold or orange loses strokes: E reads as 3."""
+    there = field(made, L.P_ORDERS, bismarck=(0, -3, E), prinz_eugen=(0, -3, E), hood=(0, 0, E), prince_of_wales=(0, 0, E))
+    for hits in (0, 1, 3):
+        for name in ("bismarck", "prinz_eugen", "hood", "prince_of_wales"):
+            there.s[L.HITS + L.MIDSHIPS * L.SHIPS + there.ship(name)] = hits
+        there.game.load(bytes(there.s), bytes(there.game.journal))
+        made.focus(ask(made, there.game)[0])
+        for hull, letter in made.view._hulls:
+            assert letter.pixel_shader[1] == rgb(INK)
+            assert rgb(INK) not in [hull.pixel_shader[i] for i in range(1, 4)]
 
 
 def test_a_hit_hull_burns(made):

@@ -86,7 +86,7 @@ class Player:
         at = _DICE.get(kind, 0)
         face = r[at % _TWO] if at else 0
         screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), face, r[at % _TWO + 1] if at > _TWO else 0)
-        if kind == E_SHOT:
+        if kind == E_SHOT and screen.number == FIELD:
             view.burst(screen.was, _PART[r[7]])
         elif kind == E_SUNK:
             lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS)

@@ -15,7 +15,7 @@ from micropython import const
 
 from ..core.contract import RESIGNED
 from ..core.head import NEITHER, OPTION, REASON, SEATS
-from ..core.resident import Temporary
+from ..core.resident import Temporary, collect
 from ..shell import words as W
 from ..shell.texts import module
 from ..ui import buttons
@@ -74,6 +74,7 @@ def result(state, winner, count):
 
 def _scene(play, news, slowly):
     """Show the scene. `news` is () in a review. Returns its layer on the stage."""
+    play.make_room()  # the picture is 3,840 bytes in one piece
     shell, state, words = play.shell, play.game.state, play.texts.words
     where = play.texts.where
     winner = module(play.game.rules.ID, "outcome").outcome(state)[1]
@@ -95,6 +96,7 @@ def _scene(play, news, slowly):
     shell.stage.header(head, SELECT if news else "")
     from .scene import Ending
 
+    collect()
     view = Ending(shell.stage, words)
     shell.stage.body.append(view.group)
     shell.stage.hurry = not shell.stage.speed

@@ -22,27 +22,46 @@ def box(made, table):
     return [row_of(made._helper.box.pieces[FORCES_ROW], row).split() for row in range(4)]
 
 
-def test_the_box_names_the_force_and_the_enemys_consent(made):  # SB-ATTACK
-    rows = box(made, Field(("bismarck",), ("hood", "prince_of_wales")).combat())
-    assert rows[0] == ["Your", "force", "GUNS", "EV"]
-    assert rows[1] == ["Hood+1", "22", "29"] and rows[3] == ["Bismarck", "must", "fight", "14", "29"]
+def foot(made, table):
+    """Returns the name in the footer for the first action."""
+    first = ask(made, table.game)[0]
+    made.focus(first)
+    return made.called(first)
+
+
+def test_the_box_names_both_forces_and_the_enemys_consent(made):  # SB-ATTACK
+    table = Field(("bismarck",), ("hood", "prince_of_wales")).combat()
+    rows = box(made, table)
+    assert rows[0] == ["Hood+1", "guns", "22", "ev", "29"] and not rows[1]
+    assert rows[2] == ["Bismarck", "guns", "14", "ev", "29"] and rows[3] == ["The", "enemy", "must", "fight"]
+    assert foot(made, table) == "Hood+1 v Bismarck"
+
+
+def test_the_box_counts_prinz_eugen_if_she_is_known_to_be_there(made):  # SB-ATTACK
+    table = Field(("bismarck", "prinz_eugen"), ("hood", "prince_of_wales"))
+    alone = box(made, table.combat())
+    assert alone[2][:3] == ["Bismarck", "guns", "14"], "the British do not know of one force"
+    table.s[L.CONTACT + 3] |= L.HOW_FORCE
+    table.game.load(bytes(table.s), bytes(table.game.journal))
+    assert box(made, table)[2][:3] == ["Bismarck+1", "guns", "19"]
 
 
 def test_a_slower_attacker_sees_that_she_may_refuse(made):  # SB-ATTACK
     rows = box(made, Field(("bismarck",), ("rodney",)).combat())
-    assert rows[1][0] == "Rodney" and rows[3][:3] == ["Bismarck", "may", "refuse"]
+    assert rows[0][0] == "Rodney" and rows[3] == ["The", "enemy", "may", "refuse"]
 
 
 def test_a_repair_that_only_she_knows_leaves_a_doubt(made):  # SB-REPAIR
     table = Field(("bismarck",), ("hood",)).hurt("bismarck", mids=1).slow("hood", 28).combat()
     rows = box(made, table)
-    assert rows[3] == ["Bismarck", "may", "refuse", "14", "28"]
+    assert rows[2] == ["Bismarck", "guns", "14", "ev", "28"] and rows[3][2:] == ["may", "refuse"]
 
 
 def test_chance_picks_among_the_forces_that_are_fast_enough(made):  # SB-ATTACK
-    rows = box(made, Field(("bismarck",), ("hood",), ("king_george_v",), ("repulse",), ("rodney",)).slow("bismarck", 26).combat())
-    assert rows[0][:5] == ["1", "of", "3", "by", "chance"]
-    assert rows[1][0] == "Hood" and rows[2] == ["or", "one", "of", "2", "more"]
+    table = Field(("bismarck",), ("hood",), ("king_george_v",), ("repulse",), ("rodney",)).slow("bismarck", 26).combat()
+    rows = box(made, table)
+    assert rows[0][0] == "Hood" and rows[1] == ["or", "2", "more,", "by", "chance"]
+    assert foot(made, table) == "BB v Bismarck"
 
 
 def test_the_german_box_does_not_name_the_british_force(made):  # SB-ATTACK
@@ -50,8 +69,8 @@ def test_the_german_box_does_not_name_the_british_force(made):  # SB-ATTACK
     table.do(L.V_NO_ATTACK)
     assert table.side == L.GERMAN
     rows = box(made, table)
-    assert rows[0][:5] == ["1", "of", "2", "by", "chance"] and rows[1] == ["BB,", "may", "refuse", "?", "?"]
-    assert rows[3][0] == "Bismarck+1"
+    assert rows[0][:2] == ["Bismarck+1", "guns"] and rows[2] == ["BB", "1", "of", "2", "guns", "?", "ev", "?"]
+    assert rows[3] == ["The", "enemy", "may", "refuse"] and foot(made, table) == "Bismarck+1 v BB"
 
 
 def test_the_answer_shows_both_evasions(made):  # SB-ATTACK
@@ -59,7 +78,8 @@ def test_the_answer_shows_both_evasions(made):  # SB-ATTACK
     table.do(L.V_ATTACK, L.BATTLESHIP)
     assert table.phase == L.P_ACCEPT
     rows = box(made, table)
-    assert rows[1] == [str(table.evasion("rodney"))] and rows[3] == [str(table.evasion("bismarck"))]
+    assert rows[0] == ["Your", "force", "ev", str(table.evasion("bismarck"))]
+    assert rows[2] == ["Attacker", "ev", str(table.evasion("rodney"))]
 
 
 def test_no_attack_needs_no_box(made):

@@ -8,7 +8,8 @@ from host_tests.suite.planes import row_of
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES
 from sortie.games.search_board.rules.battle_board import step_x, step_y
-from sortie.ui.colors import ORANGE, rgb
+from sortie.games.search_board.words import LIST_TAG
+from sortie.ui.colors import INK, ORANGE, rgb
 
 SECTIONS = ("BOW", "STN", "PRT", "STB")
 
@@ -67,12 +68,25 @@ def test_each_ship_has_a_letter_and_the_margin_names_it(made):
     field(made, L.P_ORDERS, bismarck=(0, -3, E), prinz_eugen=(0, -3, E), hood=(0, 0, E), prince_of_wales=(0, 0, E))
     assert set(drawn(made)) == set("BEHW")
     margin = {row_of(made.view.pieces[BATTLE_LETTERS], row): row_of(made.view.pieces[BATTLE_NAMES], row).strip() for row in range(3)}
-    assert margin == {"B": "BISMRK", "E": "P.EUG", "W": "P.O.W."}, "her own name is above"
+    assert margin == {"B": "BISM.", "E": "P.EUG", "W": "P.O.W."}, "her own name is above"
 
 
 def test_all_letters_differ(made):
     field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, E))
     assert len(set(made.view._letters)) == len(made.view._letters) == L.SHIPS
+
+
+def test_black_letters_lie_on_light_decks(made):
+    """A gold letter on gold or orange loses strokes: E reads as 3."""
+    there = field(made, L.P_ORDERS, bismarck=(0, -3, E), prinz_eugen=(0, -3, E), hood=(0, 0, E), prince_of_wales=(0, 0, E))
+    for hits in (0, 1, 3):
+        for name in ("bismarck", "prinz_eugen", "hood", "prince_of_wales"):
+            there.s[L.HITS + L.MIDSHIPS * L.SHIPS + there.ship(name)] = hits
+        there.game.load(bytes(there.s), bytes(there.game.journal))
+        made.focus(ask(made, there.game)[0])
+        for hull, letter in made.view._hulls:
+            assert letter.pixel_shader[1] == rgb(INK)
+            assert rgb(INK) not in [hull.pixel_shader[i] for i in range(1, 4)]
 
 
 def test_a_hit_hull_burns(made):
@@ -117,5 +131,38 @@ def test_an_enemy_ahead_ends_the_course(made):
 
 def test_each_section_shows_the_enemy_on_whom_it_bears(made):  # SB-FIRE
     field(made, L.P_ORDERS, bismarck=(0, -5, E), prinz_eugen=(3, 0, E), hood=(0, 0, E))
-    rows = [row_of(made.view.pieces[BATTLE_GUNS], row).split() for row in range(4)]
-    assert [row[0] for row in rows] == ["BOW>E", "STN>B", "PRT", "STB"], "Prinz Eugen is ahead; side guns reach three hexes abeam"
+    rows = [row_of(made.view.pieces[BATTLE_GUNS], row).split()[:-1] for row in range(4)]
+    assert rows == [["BOW", "E"], ["STN", "B"], ["PRT"], ["STB"]], "Prinz Eugen is ahead; side guns reach three hexes abeam"
+
+
+def test_capitals_of_the_margin_do_not_touch(made):
+    """M and W fill a cell of the small font. So no letter follows them."""
+    names = [made.words.get(LIST_TAG + ship) for ship in range(L.SHIPS)]
+    assert not [name for name in names if any(first in "MW" and second.isalpha() for first, second in zip(name, name[1:], strict=False))]
+
+
+@pytest.mark.parametrize("facing", [E, NE])
+@pytest.mark.parametrize("target", ["bismarck", "prinz_eugen"])
+def test_the_line_of_fire_ends_at_the_hull_of_the_ship_aimed_at(made, target, facing):  # SB-FIRE
+    there = Field(("bismarck", "prinz_eugen"), ("hood", "prince_of_wales"))
+    for name in ("hood", "prince_of_wales"):
+        there.at(name, 0, 0, facing)
+    for name in ("bismarck", "prinz_eugen"):
+        there.at(name, 5, -2, facing)
+    there.fight().guns()
+    ask(made, there.game)
+    assert there.in_hand == "hood"
+    made.focus(L.V_BROADSIDE << 10 | there.ship(target))
+    marks = [(mark.x + 1, mark.y + 1) for mark in made.view._shells if not mark.hidden]
+    hulls = drawn(made)
+
+    def nearest(mark, letters):
+        return min(letters, key=lambda letter: max(abs(mark[0] - hulls[letter][0]), abs(mark[1] - hulls[letter][1])))
+
+    assert nearest(marks[0], "HW") == "H" or facing == NE, "she lies behind her consort"
+    last = marks[-1]
+    x, y = hulls["B" if target == "bismarck" else "E"]
+    assert 6 <= max(abs(last[0] - x), abs(last[1] - y)) <= 8
+    group = list(made.view.group)
+    letters = [group.index(letter) for _, letter in made.view._hulls]
+    assert max(group.index(mark) for mark in made.view._shells) < min(letters), "no mark covers a letter"

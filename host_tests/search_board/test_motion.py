@@ -4,6 +4,7 @@
 import pytest
 
 from host_tests.search_board.sea import Sea, zone
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import check_sinking, moving, seen_by
 from sortie.core import journal
 from sortie.games.search_board import fields as L
@@ -11,6 +12,8 @@ from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_OWN
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.screen_views import AFTER, BATTLE, BOTTOM, MAP, TOP, air_zone
+from sortie.ui.colors import FOAM, ORANGE, rgb
+from sortie.ui.layouts import TOAST_BESIDE
 from sortie.ui.pieces import FLASH
 
 FROM, TO = zone("E15"), zone("E16")
@@ -151,6 +154,57 @@ def test_a_hit_on_the_hull_lights_its_box(made, sea):
     with moving(made, lambda: [i for i in range(10) if hull[i] == FLASH]) as frames:
         show_event(made, sea, L.E_BOX, HOOD, L.MIDSHIPS, 4)
     assert frames == [[1], [], [1], []], "the second of six"
+
+
+def strip(made):
+    """Returns the line under the header."""
+    return row_of(made._strip).strip()
+
+
+@pytest.mark.parametrize(
+    "target, text",
+    [(HOOD, "P.Eugen fires at Hood R1"), (22, "P.Eugen fires at Arethusa"), (16, "P.Eugen>Birmingham dist 2")],
+)
+def test_the_line_above_names_the_firer_and_the_target(made, sea, target, text):  # SB-FIRE
+    in_battle(made, sea)
+    show_event(made, sea, L.E_PLACED, target, 12, 9, 3)
+    for event in ((L.E_SALVO, 1, target, 4, 2, 1), (L.E_SHOT, 1, target, 1, 5, 2), (L.E_BOX, target, 1, 0)):
+        show_event(made, sea, *event)
+        assert strip(made).split() == text.split()
+
+
+@pytest.mark.parametrize("result, part, ahead", [(2, 0, 1), (3, 1, -1), (4, L.MIDSHIPS, 0)])
+def test_a_hit_flashes_where_it_hits(made, sea, result, part, ahead):  # SB-FIRE
+    """Hood heads west."""
+    in_battle(made, sea)
+    show_event(made, sea, L.E_SHOT, 1, HOOD, 1, 5, result)
+    assert said(made) == f"1+5: {['miss', 'secondary', 'bow', 'stern', 'hull 1'][result]}"
+    for _ in range(2):
+        x, y = made.view.ship_spot(made.was, HOOD)
+        assert middle(made) == (x - 4 * ahead, y)
+        assert made.view._shells[0].pixel_shader[0] == rgb(ORANGE)
+        show_event(made, sea, L.E_BOX, HOOD, part, 4)
+
+
+def test_a_miss_is_a_splash_beyond_the_hull(made, sea):  # SB-FIRE
+    in_battle(made, sea)
+    show_event(made, sea, L.E_SHOT, 1, HOOD, 3, 1, 0)
+    (x, y), (from_x, from_y) = made.view.ship_spot(made.was, HOOD), made.view.ship_spot(made.was, 1)
+    splash_x, splash_y = middle(made)
+    assert (splash_x - x) * (x - from_x) + (splash_y - y) * (y - from_y) > 0
+    assert max(abs(splash_x - x), abs(splash_y - y)) == 10
+    assert made.view._shells[0].pixel_shader[0] == rgb(FOAM)
+
+
+def said(made):
+    """Returns the caption beside the dice."""
+    return row_of(made.toast.pieces[TOAST_BESIDE]).strip()
+
+
+def middle(made):
+    """Returns the middle of all marks."""
+    marks = [(mark.x + 1, mark.y + 1) for mark in made.view._shells if not mark.hidden]
+    return sum(x for x, _ in marks) // len(marks), sum(y for _, y in marks) // len(marks)
 
 
 @pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])

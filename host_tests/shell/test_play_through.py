@@ -34,6 +34,12 @@ def sail_out(session):
     pilot.skip_cards(session)
 
 
+def act(session):
+    """Do the action under the cursor, and press A until no picture of an event waits."""
+    session.press("A")
+    pilot.skip_cards(session)
+
+
 def go_on_until(session, phase):
     """Take the cursor's choice until this phase is in force."""
     from sortie.core import contract
@@ -140,7 +146,8 @@ def test_a_die_cannot_be_undone(badge):
 
 def test_select_shows_each_panel_in_turn(badge):
     sail_out(badge)
-    badge.press("A", "SELECT", "B")  # SELECT after the die opens "Why?"
+    act(badge)
+    badge.press("SELECT", "B")  # SELECT after the die opens "Why?"
     first, state = picture(badge), state_of(badge)
     pictures = [first]
     for _ in pilot.play(badge).screen.panels:
@@ -158,7 +165,8 @@ def test_select_shows_each_panel_in_turn(badge):
 
 def test_the_cursor_on_a_panel_performs_no_action(badge):
     sail_out(badge)
-    badge.press("A", "SELECT", "B")  # SELECT after the die opens "Why?"
+    act(badge)
+    badge.press("SELECT", "B")  # SELECT after the die opens "Why?"
     first, state = picture(badge), state_of(badge)
     badge.press("SELECT")
     sheet = {picture(badge)}
@@ -249,7 +257,8 @@ def test_a_saved_game_resumes_with_the_same_picture(badge):
     from sortie.session.pause import LEAVE
 
     sail_out(badge)
-    badge.press("A", "A")
+    act(badge)
+    act(badge)
     state, seen = state_of(badge), picture(badge)
     open_menu(badge, LEAVE)
     badge.press("A")
@@ -263,7 +272,8 @@ def test_a_saved_game_resumes_with_the_same_picture(badge):
 
 def test_a_long_press_of_start_saves_the_game(badge):
     sail_out(badge)
-    badge.press("A", "A")
+    act(badge)
+    act(badge)
     state = state_of(badge)
     badge.hold("START", 2100)
     title = picture(badge)
@@ -274,7 +284,8 @@ def test_a_long_press_of_start_saves_the_game(badge):
 
 def test_a_new_game_replaces_the_saved_game(badge):
     sail_out(badge)
-    badge.press("A", "A")
+    act(badge)
+    act(badge)
     state = state_of(badge)
     badge.hold("START", 2100)
     badge.press("B", "A", "DOWN", "A")  # games, Last Battle, new game

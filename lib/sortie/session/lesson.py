@@ -71,7 +71,8 @@ class Lesson(Person):
     def keep(self):
         """Store the position of the lesson, after the run. Returns True if it was done to its end."""
         play, is_over = self.play, self.number == self.count
-        play.screen.rest()
+        play.make_room()
+        play.shell.board.storage.reserve()
         with Temporary():
             from ..store.lessons import keep
 

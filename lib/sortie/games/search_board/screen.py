@@ -93,7 +93,9 @@ class Screen(views.SidesScreen):
 
         It is gold while the Germans decide."""
         self._strip.color(GOLD if self.was[SIDE] == GERMAN else PAPER)
-        right = self.words.say(SAY_ROUND, (self.was[ROUND],)) + SELECT if self.was[ROUND] else SELECT
+        right = self.words.say(SAY_ROUND, (self.was[ROUND],)) if self.was[ROUND] else ""
+        if len(text) + len(right + SELECT) < _STRIP:
+            right += SELECT
         self._strip.line(0, text, right if len(text) + len(right) < _STRIP else "")
 
     def show_event(self, game, n, r):
@@ -160,6 +162,10 @@ class Screen(views.SidesScreen):
         if not self.panel:
             self._help(self._chooser()).focus(action)
 
+    def called(self, action):
+        """The forces of an attack; "" for other actions."""
+        return self._helper.called(action) if self._kind == _ATTACK and not self.panel else ""
+
     # --- parts that share memory --------------------------------------------------------------------
 
     def _chooser(self):
@@ -171,6 +177,8 @@ class Screen(views.SidesScreen):
     def _help(self, kind):
         """The helper of this kind, made now if there is another."""
         if kind != self._kind:
+            if self._kind == _ATTACK:
+                self._helper.close()
             self._kind = kind
             self._helper = None
             self._helper_code.evict()

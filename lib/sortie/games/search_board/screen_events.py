@@ -17,14 +17,15 @@ from .fields import (
     E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
     E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS, HEX_X,
-    HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW, HOW_ANNOUNCED, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TURN,
+    HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW, HOW_ANNOUNCED, LEVEL, MIDSHIPS, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE,
+    TURN,
 )
 from .rules import ships
 from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
 from .screen_views import AFTER, BY_AIR, MAP, PROFILE
 from .tables import BOXES
-from .words import EVENT_LOG, SAY_BATTLE, SAY_BATTLE_OVER, SAY_SIGNALS
+from .words import EVENT_LOG, SAY_BATTLE_OVER, SAY_SIGNALS
 
 _SKIP = const(1)  # milliseconds
 _SHORT = const(150)
@@ -40,6 +41,7 @@ _DICE = {
     E_CONTACT: 4, E_EDGE: 4, E_CALL: 4, E_JAM: 4, E_RODNEY: 3, E_REPAIR: 4,
     E_VISIBILITY: 3 + _TWO, E_CHANCE: 4 + _TWO, E_SHOT: 5 + _TWO, E_BOMB: 4 + _TWO,
 }  # fmt: skip
+_PART = (-1, MIDSHIPS, 0, 1, MIDSHIPS, MIDSHIPS, MIDSHIPS)  # of a ship that a shot hits, by its result; -1: none
 # The byte of a record where its zone begins, row and number.
 _ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_SEEN: 3, E_STRIKE: 4, E_ACTION: 5}
 
@@ -72,7 +74,6 @@ class Player:
         if kind in _ON_FIELD or screen.was[ROUND] and kind >= E_EDGE:  # the other side's code may have removed the view
             view = screen.open(FIELD)
             view.play(screen, r)
-            screen.strip(screen.words.get(SAY_BATTLE))
         else:
             anew = screen.number != MAP
             screen.strip(screen.words.get(SAY_SIGNALS))
@@ -90,7 +91,9 @@ class Player:
         at = _DICE.get(kind, 0)
         face = r[at % _TWO] if at else 0
         screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), face, r[at % _TWO + 1] if at > _TWO else 0)
-        if kind == E_SUNK:
+        if kind == E_SHOT:
+            view.burst(screen.was, _PART[r[7]])
+        elif kind == E_SUNK:
             lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS)
         elif kind in _LOUD:
             screen.stage.tone(HIT)

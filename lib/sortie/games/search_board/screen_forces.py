@@ -7,6 +7,7 @@ It shows only facts that the deciding side knows (SB-ATTACK). Guns are the salvo
 from micropython import const
 
 from ...core.head import SIDE
+from ...ui.pieces import dismantle
 from ...ui.text import page_mark
 from .fields import (
     ACTIONS, ANNOUNCED, BISMARCK, BRITISH, CONTACT, EVASION, GERMAN, GERMAN_SHIPS, HITS, HOW_FORCE, LOSS_KEPT, MET,
@@ -20,10 +21,11 @@ from .rules.ships import get_zone, zone_of
 from .screen_views import OwnView
 from .tables import FULL_EVASION
 from .words import (
-    LIST_UNIT, PHASE_PROMPT, SAY_ATTACKER, SAY_BY_CHANCE, SAY_FOE_MAY, SAY_FOE_MUST, SAY_GUNS_EV, SAY_MORE_FORCES, SAY_ONE_FORCE,
-    SAY_THEY_MAY, SAY_WITH, SAY_YOUR_FORCE,
+    LIST_A_KIND, LIST_UNIT, PHASE_PROMPT, SAY_ATTACKER, SAY_BY_CHANCE, SAY_FOE_MAY, SAY_FOE_MUST, SAY_GUNS_EV, SAY_ONE_OF,
+    SAY_ONLY_EV, SAY_UNKNOWN, SAY_VERSUS, SAY_WITH, SAY_YOUR_FORCE,
 )
 
+_FOOT = const(18)  # cells beside the effect of A
 _BOX = const(48)  # pixels from a zone to the lower edge of the map, at least
 
 
@@ -33,7 +35,14 @@ class Attack:
     def __init__(self, screen):
         self._screen = screen
         self.box = ForcesBox(screen.stage, screen.words)
-        screen.view.group.append(self.box.group)
+        self._group = screen.view.group
+        self._group.append(self.box.group)
+
+    def close(self):
+        """Remove the box from the map."""
+        if self.box.group in self._group:
+            self._group.remove(self.box.group)
+        dismantle(self.box.group)
 
     def order(self, actions):
         """The actions in the cursor's order."""
@@ -58,21 +67,26 @@ class Attack:
             screen.view.focus(screen.cursor, zone, _BOX)
             self.box.draw(v, action)
 
+    def called(self, action):
+        """The forces of an attack, for the footer; "" if they do not fit there."""
+        names = self.box.names if action >> 10 == V_ATTACK else ""
+        return names if len(names) <= _FOOT else ""
+
 
 class ForcesBox(OwnView):
-    """Four rows of text under the map."""
+    """Four rows of text under the map: the own force, the number of others, the enemy, the enemy's consent."""
 
     layout = FORCES
+    names = ""  # the forces of an attack
 
     def draw(self, v, action):
         """Draw the facts about an attack, or about the answer to one."""
+        self.names = ""
         self.pieces[FORCES_ROW].clear()
         if action >> 10 != V_ATTACK:
-            at = ANNOUNCED + 2 * v[ACTIONS]
-            self._row(0, self.words.get(SAY_ATTACKER), self.words.get(SAY_GUNS_EV)[-2:])
-            self._row(1, "", str(v[at]))
-            self._row(2, self.words.get(SAY_YOUR_FORCE))
-            self._row(3, "", str(v[at + 1]))
+            at, say = ANNOUNCED + 2 * v[ACTIONS], self.words.say
+            self._row(0, self.words.get(SAY_YOUR_FORCE), say(SAY_ONLY_EV, (v[at + 1],)))
+            self._row(2, self.words.get(SAY_ATTACKER), say(SAY_ONLY_EV, (v[at],)))
         elif v[SIDE] == BRITISH:
             self._british(v, action >> 2 & 255, action & 3)
         else:
@@ -81,44 +95,45 @@ class ForcesBox(OwnView):
     def _row(self, row, left, right=""):
         self.pieces[FORCES_ROW].line(row, left, right)
 
-    def _head(self, count, one):
-        words = self.words
-        self._row(0, words.say(SAY_BY_CHANCE, (count,)) if count > 1 else words.get(one), words.get(SAY_GUNS_EV))
-
     def _british(self, v, german, kind):
         """The own forces of a kind. Those that are fast enough go first; without them chance picks among the others."""
-        foe, most = v[EVASION + german], FULL_EVASION[german] - v[LOSS_KEPT + german]
-        if german == BISMARCK and v[CONTACT + 3] & HOW_FORCE:
+        foe, most, guns = v[EVASION + german], FULL_EVASION[german] - v[LOSS_KEPT + german], _guns(v, german)
+        both = int(german == BISMARCK and v[CONTACT + 3] & HOW_FORCE > 0)  # P.Eugen is in her force
+        if both:
             foe, most = min(foe, v[EVASION + PRINZ_EUGEN]), min(most, FULL_EVASION[PRINZ_EUGEN] - v[LOSS_KEPT + PRINZ_EUGEN])
+            guns += _guns(v, PRINZ_EUGEN)
         leads = [ship for ship in range(GERMAN_SHIPS, SHIPS) if fits(v, BRITISH, ship, german, kind)]
         able = [ship for ship in leads if fastest(v, ship) >= foe]
         leads = able or leads
-        self._head(len(leads), SAY_YOUR_FORCE)
-        for row in range(min(2, len(leads))):
-            self._force(v, row + 1, leads[row])
-        if len(leads) > 2:
-            self._row(2, self.words.say(SAY_MORE_FORCES, (len(leads) - 1,)))
+        name, words = self._force(v, 0, leads[0]), self.words
+        if len(leads) > 1:
+            self._row(1, words.say(SAY_BY_CHANCE, (len(leads) - 1,)))
+            name = words.get(LIST_A_KIND + kind)
         must = able and min([fastest(v, ship) for ship in able]) >= most
-        self._row(3, self.words.say(SAY_FOE_MUST if must else SAY_FOE_MAY, (german,)), _figures(_guns(v, german), foe))
+        self._row(2, self._name(german, both), self._figures(guns, foe))
+        self._row(3, words.get(SAY_FOE_MUST if must else SAY_FOE_MAY))
+        self.names = words.get(SAY_VERSUS).join((name, words.get(LIST_UNIT + german)))
 
     def _german(self, v, german, kind):
         """The own force, and the number of British forces of the kind; which of them fights is not known."""
-        self._head(v[MET + german * 3 + kind], SAY_ONE_FORCE)
-        self._row(1, self.words.say(SAY_THEY_MAY, (kind,)), " ?  ?")
-        self._row(2, self.words.get(SAY_YOUR_FORCE))
-        self._force(v, 3, german)
+        name, foe, count = self._force(v, 0, german), self.words.get(LIST_A_KIND + kind), v[MET + german * 3 + kind]
+        self._row(2, foe + (self.words.say(SAY_ONE_OF, (count,)) if count > 1 else ""), self.words.get(SAY_UNKNOWN))
+        self._row(3, self.words.get(SAY_FOE_MAY))
+        self.names = self.words.get(SAY_VERSUS).join((name, foe))
 
     def _force(self, v, row, lead):
-        """A force: its first ship, the number of others, their guns and evasion."""
+        """Show a force: its first ship, the number of others, their guns and evasion. Returns its name."""
         mates = [ship for ship in range(SHIPS) if in_force(v, ship, lead)]
-        name = self.words.get(LIST_UNIT + lead)
-        if len(mates) > 1:
-            name += self.words.say(SAY_WITH, (len(mates) - 1,))
-        self._row(row, name, _figures(sum([_guns(v, ship) for ship in mates]), fastest(v, lead)))
+        name = self._name(lead, len(mates) - 1)
+        self._row(row, name, self._figures(sum([_guns(v, ship) for ship in mates]), fastest(v, lead)))
+        return name
 
+    def _name(self, lead, others):
+        """The name of a force: its first ship and the number of others."""
+        return self.words.get(LIST_UNIT + lead) + (self.words.say(SAY_WITH, (others,)) if others else "")
 
-def _figures(guns, evasion):
-    return "{} {}".format(guns, evasion)
+    def _figures(self, guns, evasion):
+        return self.words.say(SAY_GUNS_EV, (guns, evasion))
 
 
 def _guns(v, ship):

@@ -9,14 +9,14 @@ from displayio import TileGrid
 from micropython import const
 
 from ...core.head import SIDE
-from ...ui.colors import FOG, GOLD, HINT, INK, MOSS, ORANGE, PAPER, RED
-from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
+from ...ui.colors import FIRE, FOAM, FOG, GOLD, HINT, INK, LAND, ORANGE, PAPER, RED, SAND
+from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, paint, place, reveal
 from .layouts import (
     BATTLE as LAYOUT, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES,
     BATTLE_OWN, BATTLE_OWN_LETTER, BATTLE_SHOTS,
 )
 from .fields import (
-    ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_SALVO,
+    ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_RODNEY, E_SALVO,
     E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
     MID_X, MID_Y, P_AGREE, P_ORDERS, P_PLACE, SHIPS, TARGET, V_PLACE,
 )
@@ -26,7 +26,7 @@ from .rules.guns import bears, salvoes
 from .rules.places import place_x, place_y
 from .screen_views import OwnView, TOP, light
 from .tables import BOXES, KIND
-from .words import LIST_SECTION, LIST_TAG, SAY_EVASION, SAY_LETTERS
+from .words import LIST_SECTION, LIST_TAG, SAY_AIMS, SAY_BATTLE, SAY_EVASION, SAY_FIRES, SAY_LETTERS
 
 _COLUMNS = const(21)  # half hexes
 _ROWS = const(10)
@@ -41,6 +41,11 @@ _PANEL_X = const(121)
 _ABREAST = const(4)  # pixels from the middle of a hex to each of two ships
 _FIRST_LETTER = const(32)  # of the font
 _SHELLS = const(6)  # marks on the line of fire
+_BURST = b"\x00\x60\x06\x66\x33\x33"  # their places in a hit or a splash: a nibble for x, one for y
+_OVER = const(10)  # pixels from the middle of a hull to a splash
+_STRIP = const(26)  # cells
+_GUNFIRE = (E_SALVO, E_SHOT, E_BOX, E_SPECIAL, E_RODNEY, E_BLOWN)
+_RIM = const(7)  # pixels from the middle of a hull to the end of this line
 _CELLS = const(7)  # in a line of the guns
 _FIGURE = const(6)  # the last of these cells
 _NAMES = const(7)  # in the list of ships
@@ -90,8 +95,16 @@ class BattleView(OwnView):
         return _WIDE * (2 * (x - self._x) + row + 1), TOP + _HIGH * row + _HIGH // 2
 
     def ship_spot(self, v, ship):
-        """The middle of a ship's hex on the screen."""
-        return self.spot(v[HEX_X + ship], v[HEX_Y + ship])
+        """The middle of a ship's hull on the screen. Two ships in a hex lie abreast."""
+        x, y = self.spot(v[HEX_X + ship], v[HEX_Y + ship])
+        for other in range(SHIPS):
+            if other != ship and v[DECK + other] & DECK_IN and not distance(v, ship, other):
+                aside = _ABREAST if other < ship else -_ABREAST
+                if v[DECK + min(ship, other)] & FACING in (0, 3):
+                    y += aside
+                else:
+                    x += aside
+        return x, y
 
     def show_both(self, v, ship, other):
         """Move the field so that a ship and another one, or the places for ships, are in the middle."""
@@ -176,6 +189,7 @@ class BattleView(OwnView):
     def fleet(self, v):
         """Draw all ships on the field."""
         for shell in self._shells:
+            paint(shell, HINT)
             reveal(shell, False)
         used = 0
         for ship in range(SHIPS):
@@ -187,7 +201,7 @@ class BattleView(OwnView):
                 reveal(piece, False)
 
     def _hull(self, v, ship, i):
-        """Draw ship number i of the field with her letter, by her facing. Two ships in a hex lie abreast."""
+        """Draw ship number i of the field with her letter, by her facing."""
         if i == len(self._hulls):
             colors = self.stage.palette(None, INK)
             hulls, font = self.stage.sheet("search_hulls", 4), self.stage.sheet("font6", 2)
@@ -197,22 +211,14 @@ class BattleView(OwnView):
             )
             self._hulls.append(pieces)
             self.group.insert(1 + i, pieces[0])
-            self.group.insert(2 + 2 * i, pieces[1])  # above all hulls
+            self.group.insert(2 + 2 * i + _SHELLS, pieces[1])  # above all hulls and marks
         sprite, letter = self._hulls[i]
         x, y = self.ship_spot(v, ship)
         facing = v[DECK + ship] & FACING
-        for other in range(SHIPS):
-            if other != ship and v[DECK + other] & DECK_IN and not distance(v, ship, other):
-                aside = _ABREAST if other < ship else -_ABREAST
-                if v[DECK + min(ship, other)] & FACING in (0, 3):
-                    y += aside
-                else:
-                    x += aside
         sprite.pixel_shader = self._colors(v, ship)
         sprite.flip_x = 2 <= facing <= 4
         sprite.flip_y = facing == 1 or facing == 2
         place(sprite, _HULL[KIND[ship]] + (facing % 3 > 0), x - 6, y - 6)
-        letter.pixel_shader = self.stage.palette(None, GOLD if ship < GERMAN_SHIPS else INK)
         place(letter, ord(self._letters[ship]) - _FIRST_LETTER, x - 2 + (facing & 1), y - 2)
         for piece in (sprite, letter):
             reveal(piece, -6 < x < _PANEL_X + 6 and TOP - 4 < y < 118)
@@ -228,8 +234,15 @@ class BattleView(OwnView):
         self._light(v[IS_NIGHT])
         self.ground()
         self.show_both(v, ship, target)
-        if target >= 0 and kind in (E_SALVO, E_SHOT, E_BOX, E_SPECIAL, E_BLOWN) and are_foes(v, ship, target):
-            self.fire_lines(v, ship, (target,), kind == E_SHOT)
+        if target >= 0 and kind in _GUNFIRE and are_foes(v, ship, target):
+            if kind in (E_SALVO, E_SHOT):
+                self.fire_lines(v, ship, (target,), kind == E_SHOT)
+            elif kind == E_BOX:
+                self.burst(v, r[4])
+            text = self.words.say(SAY_FIRES, (ship, target))
+            screen.strip(text if len(text) <= _STRIP else self.words.say(SAY_AIMS, (ship, target, distance(v, ship, target))))
+        else:
+            screen.strip(self.words.get(SAY_BATTLE))
         self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship)
         if kind == E_BOX and r[4] == MIDSHIPS:
             flash(self.stage, self.pieces[BATTLE_OWN + 1], BOXES[MIDSHIPS * SHIPS + r[3]] - r[5] - 1)
@@ -244,9 +257,9 @@ class BattleView(OwnView):
         german = ship < GERMAN_SHIPS
         rim = FOG if v[DECK + ship] & DECK_WITHDRAWS else GOLD if german else RED
         whole, boxes = BOXES[MIDSHIPS * SHIPS + ship], left(v, ship, MIDSHIPS)
-        deck = INK if german else PAPER
+        deck = SAND if german else PAPER  # light, under a black letter
         if 2 * boxes <= whole:
-            deck = MOSS if german else FOG
+            deck = LAND if german else FOG
         return self.stage.palette(None, HINT if ship == v[IN_HAND] else rim, deck, deck if boxes == whole else ORANGE)
 
     def path(self, x, y, facing, at, stop):
@@ -260,14 +273,34 @@ class BattleView(OwnView):
                 used += 1
 
     def fire_lines(self, v, ship, targets, flies=False):
-        """Draw shells on their way from a ship to the targets in turn; a shot draws them one after another."""
-        x, y = self.ship_spot(v, ship)
+        """Draw shells between the hulls of a ship and the targets in turn. A shot draws them one after another."""
         for i in range(_SHELLS):
-            to_x, to_y = self.ship_spot(v, targets[i % len(targets)])
-            part = i + 1
-            place(self._shells[i], 0, x - 1 + (to_x - x) * part // (_SHELLS + 1), y - 1 + (to_y - y) * part // (_SHELLS + 1))
+            self._shell(v, i, ship, targets[i % len(targets)], i)
             if flies:
                 flies = not self.stage.pause(50)
+
+    def _shell(self, v, i, ship, target, part):
+        """Place mark i on the line between two hulls. Part 0 is at the first hull, part 5 at the other one."""
+        x, y = self.ship_spot(v, ship)
+        to_x, to_y = self.ship_spot(v, target)
+        dx, dy = to_x - x, to_y - y
+        way = max(1, abs(dx), abs(dy))
+        gone = _RIM + max(0, way - 2 * _RIM) * part // (_SHELLS - 1)
+        place(self._shells[i], 0, x - 1 + dx * gone // way, y - 1 + dy * gone // way)
+
+    def burst(self, v, part):
+        """Draw a hit on the target of the last shot, at its bow, stern or middle by the part. Part -1 is a splash beyond her."""
+        ship, target = self._duel
+        x, y = self.ship_spot(v, target)
+        facing, way = v[DECK + target] & FACING, 1 - 2 * part if 0 <= part <= 1 else 0  # ahead or astern
+        x, y = x + way * (2 * step_x(facing) + step_y(facing)) * 2, y + way * step_y(facing) * 4
+        if part < 0:
+            from_x, from_y = self.ship_spot(v, ship)
+            far = max(1, abs(x - from_x), abs(y - from_y))
+            x, y = x + _OVER * (x - from_x) // far, y + _OVER * (y - from_y) // far
+        for i in range(_SHELLS):
+            paint(self._shells[i], FOAM if part < 0 else FIRE if i > 4 else ORANGE)
+            place(self._shells[i], 0, x - 1 + _BURST[i] // 16 - 3, y - 1 + _BURST[i] % 16 - 3)
 
     # --- the panel ----------------------------------------------------------------------------------
 
@@ -283,7 +316,7 @@ class BattleView(OwnView):
         for part in range(4):
             n = salvoes(v, ship, part, rows)
             foe = self.nearest(v, ship, part, target) if n > 0 else -1
-            guns.line(part, get(LIST_SECTION + part) + (">" + self._letters[foe] if foe >= 0 else ""), str(n))
+            guns.line(part, get(LIST_SECTION + part) + (" " + self._letters[foe] if foe >= 0 else ""), str(n))
         reveal(pieces[BATTLE_FOE_HULL], False)
         for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_SHOTS, BATTLE_LETTERS, BATTLE_NAMES):
             pieces[piece].clear()

@@ -16,7 +16,7 @@ def main(argv):
     """Returns 0 when every limit holds, else 1. Prints a line for each figure of each game."""
     parser = argparse.ArgumentParser(prog="budget", description=__doc__.split("\n")[0])
     parser.add_argument("--game", help="this game alone")
-    parser.add_argument("--every-cap", action="store_true", help="only the trip, in every cap from 134 to 160 KB in steps of 2")
+    parser.add_argument("--every-cap", action="store_true", help="only the trip, in every cap from 136 to 160 KB in steps of 2")
     options = parser.parse_args(argv)
     measure = limits.every_cap if options.every_cap else limits.measure
     broken = 0

@@ -136,7 +136,7 @@ def test_a_sunk_ark_royal_shows_no_aircraft(made):
     assert made.view.inside(table.s, zone) == "Empty ocean"
 
 
-@pytest.mark.parametrize("left, dice", ((3, "2 dice"), (0, "1 dice")))
+@pytest.mark.parametrize("left, dice", ((3, "dice 2"), (0, "dice 1")))
 def test_a_chart_shows_the_dice_of_its_cruisers(made, left, dice):
     """MS-EVENT: one die less after the cruiser is sunk."""
     table = Table("A8 nw", "A8 nw")

@@ -63,6 +63,7 @@ class Parts:
             if _make_room and part != self._part:
                 _make_room()
                 self.rest()
+                resident.collect()
             self._part = part
             self._phases.update(self._load(part))
             self._held = resident.shared()

@@ -7,8 +7,6 @@ when it is over, because nobody may see all of it before.
 """
 
 import argparse
-import sys
-from pathlib import Path
 
 from sortie.shell.runs import REVIEW
 from sortie.store import move_list
@@ -17,7 +15,7 @@ from sortie.store.settings import SPEED
 from tqdm import tqdm
 
 from tools import arguments, games, saved
-from tools.simulator import Session, memory, names
+from tools.simulator import Session, memory
 from tools.simulator.film import Film
 
 _STEP = 700  # ms of each picture
@@ -28,21 +26,11 @@ _MOTION = 2  # the setting for normal speed
 def main(argv):
     """Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools film", description=__doc__.split("\n")[0])
-    parser.add_argument("file", type=Path, nargs="?", help="memory, sortie.dat or drive (default: the window's memory)")
+    saved.add_arguments(parser)
     parser.add_argument("gif", type=arguments.new_gif, help="the file to write")
-    parser.add_argument("--as", dest="name", type=arguments.name, help="the window's memory of this name")
     parser.add_argument("--motion", action="store_true", help="dice fall and shells fly: longer, and a large file")
     wanted = parser.parse_args(argv)
-    try:
-        kept = read(wanted.file or (names.path_of(wanted.name) if wanted.name else memory.default()))
-        film(kept, wanted.gif, wanted.motion)
-    except saved.NoGame as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(arguments.why(error), file=sys.stderr)
-        return 1
-    return 0
+    return saved.show(wanted, lambda path: film(read(path), wanted.gif, wanted.motion))
 
 
 def read(path):

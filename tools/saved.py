@@ -1,18 +1,41 @@
 # SPDX-License-Identifier: MIT
 """The saved game of a badge, a drive or the window, as a move list."""
 
+import sys
+from pathlib import Path
+
 from sortie.core.contract import Illegal
 from sortie.core.game import Game
 from sortie.store import move_list
 from sortie.store.image import Medium, Records
 
-from tools import games
+from tools import arguments, games
 from tools.flash.games import Kept
+from tools.simulator import memory, names
 from tools.simulator.machine import NVM_SIZE
 
 
 class NoGame(ValueError):
     """The file holds no game that can be shown. The message says why."""
+
+
+def add_arguments(parser):
+    """Add the arguments that name a saved game to a parser: a file, or the name of a player."""
+    parser.add_argument("file", type=Path, nargs="?", help="memory, sortie.dat or drive (default: the window's memory)")
+    parser.add_argument("--as", dest="name", type=arguments.name, help="the window's memory of this name")
+
+
+def show(wanted, work):
+    """Do `work` with the path of the saved game that the arguments name. Returns the exit code; prints why it failed."""
+    try:
+        work(wanted.file or (names.path_of(wanted.name) if wanted.name else memory.default()))
+    except NoGame as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(arguments.why(error), file=sys.stderr)
+        return 1
+    return 0
 
 
 def read(path):

@@ -95,14 +95,14 @@ class Search:
         Both actions of a pair meet the same hidden part and the same coming dice."""
         rules, side = self._title.rules, self._view[SIDE]
         for _ in range(pairs):
-            found = []
+            found = {}
             s = rules.resample(self._view, side, self._random.getrandbits(30))
-            for each in (action, other):
+            for each in {action, other}:  # an action with itself is played once
                 after = bytearray(s)
                 contract.act(rules, after, each, True)
                 won = chance(self._title, self._play_out(after))
-                found.append(1 - won if side else won)
-            yield tuple(found)
+                found[each] = 1 - won if side else won
+            yield found[action], found[other]
 
     def _play_out(self, s):
         """The state `s` after the captain has played both sides to the end, or as far as a play-out goes."""
@@ -125,14 +125,16 @@ def _best(node, legal):
 
 def worth(title, s):
     """The result of a state for side 0, from 0 to 1. The win decides; the points add a little."""
-    points = title.outcome(s)[0]
-    won = chance(title, s)
-    return (1 - _POINTS) * won + _POINTS / (1 + math.exp(max(-50.0, min(50.0, -points / _SCALE))))
+    points, winner, _ = title.outcome(s)
+    return (1 - _POINTS) * _won(s, winner) + _POINTS / (1 + math.exp(max(-50.0, min(50.0, -points / _SCALE))))
 
 
 def chance(title, s):
     """1 for a win of side 0, 0 for a loss, 0.5 for a draw. Before the end of a game it is drawn towards 0.5."""
-    winner = title.outcome(s)[1]
+    return _won(s, title.outcome(s)[1])
+
+
+def _won(s, winner):
     won = 0.5 if winner == NEITHER else float(winner == 0)
     return won if s[SIDE] == OVER else (won + 0.5) / 2
 

@@ -4,13 +4,17 @@
 `python path/to/tools NAME ...` does the same from any folder.
 """
 
+import sys
+
+if sys.version_info < (3, 11):  # before the imports: an older Python lacks some
+    sys.exit("Sortie's tools need Python 3.11 or newer; this is {}.{}.".format(*sys.version_info))
+
 import ast
 import importlib
 import os
 import re
 import signal
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
@@ -22,9 +26,6 @@ _ARGUMENTS = re.compile(r"( FILE| \[[^]]*\])+$")  # at the end of a tool's line:
 
 def main(argv):
     """Runs the tool named first, and returns its exit code."""
-    if sys.version_info < (3, 11):
-        print("Sortie's tools need Python 3.11 or newer; this is {}.{}.".format(*sys.version_info), file=sys.stderr)
-        return 1
     name = argv[0] if argv else "help"
     if name in ("help", "-h", "--help"):
         return _help()
@@ -41,6 +42,11 @@ def main(argv):
         return importlib.import_module(f"tools.{name}").main(argv[1:])
     except bootstrap.SetupError as error:
         print(error, file=sys.stderr)
+        return 1
+    except ModuleNotFoundError as error:
+        if not bootstrap.lacks(error.name):
+            raise
+        print(f"A part of .venv is missing: {error.name}. The next run makes .venv again.", file=sys.stderr)
         return 1
 
 

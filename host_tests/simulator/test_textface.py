@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The text front end: a game to its end, undo, save and resume."""
 
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 
 from tools import textface
+from tools.bootstrap import ROOT
 from tools.simulator import owner
 from tools.textface import face
 from tools.textface.face import Face
@@ -219,3 +223,33 @@ def test_an_unknown_game_is_refused(tmp_path):
 def test_an_end_of_input_during_the_set_up_raises_eoferror(tmp_path):
     with pytest.raises(EOFError):
         play(Player(then=None), tmp_path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
+def test_a_closed_terminal_saves_the_game(tmp_path):
+    """Its input ends first, then its signal comes, even in the middle of the save."""
+    import pty
+
+    master, slave = pty.openpty()
+    command = [sys.executable, "-m", "tools", "textface", "--game", "last_battle", "--seed", "5"]
+    home = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "APPDATA": str(tmp_path)}
+    with subprocess.Popen(command, cwd=ROOT, env=home, stdin=slave, stdout=slave, stderr=slave, start_new_session=True, preexec_fn=_own_terminal) as player:
+        os.close(slave)
+        heard = b""
+        while not heard.endswith(b"> "):
+            heard = os.read(master, 4096)
+            if heard.endswith(b"] "):
+                os.write(master, b"\n")
+        os.write(master, b"1\n")
+        while b"> " not in os.read(master, 4096):
+            pass
+        os.close(master)
+        player.wait(20)
+    assert list(tmp_path.rglob("text-last_battle.save"))
+
+
+def _own_terminal():
+    import fcntl
+    import termios
+
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)

@@ -8,6 +8,7 @@ test uses the real pip. Elsewhere a short program installs the package in a tent
 import hashlib
 import json
 import os
+import runpy
 import shutil
 import signal
 import subprocess
@@ -176,6 +177,10 @@ def no_environment(project):
     (project.venv / "pyvenv.cfg").unlink()
 
 
+def a_link_to_nowhere(project):
+    project.venv.symlink_to(project.root.parent / "unplugged" / "venv")
+
+
 def a_record_of_another(project):
     interpreter_gone(project)
     record = {"folder": "/elsewhere/.venv", "python": "3.11", "groups": {"thing": "0"}}
@@ -187,7 +192,7 @@ def an_old_record(project):
     (project.venv / "sortie-installed").write_text("0123456789abcdef", encoding="utf-8")
 
 
-UNFIT = (half_made, only_folders, interpreter_gone, interpreter_broken, no_environment, a_record_of_another, an_old_record)
+UNFIT = (half_made, only_folders, interpreter_gone, interpreter_broken, no_environment, a_link_to_nowhere, a_record_of_another, an_old_record)
 
 
 @POSIX
@@ -216,6 +221,13 @@ def test_an_old_or_unfinished_venv_is_made_again(ready, change):
     record(ready, **change)
     assert "Making it again" in ready.run("probe")[1]
     assert ready.run("probe") == ("thing 1.0\n", "")
+
+
+def test_a_lost_package_is_named_and_the_next_run_brings_it(ready):
+    next(ready.venv.rglob("sortie_thing.py")).unlink()
+    err = ready.run("probe", code=1)[1]
+    assert err == "A part of .venv is missing: sortie_thing. The next run makes .venv again.\n"
+    assert ready.run("probe")[0] == "thing 1.0\n"
 
 
 def test_a_new_lock_is_installed_into_the_same_venv(ready):
@@ -349,10 +361,12 @@ def test_a_python_without_pip_gets_instructions(monkeypatch):
         pip.find(Path("x/python"))
 
 
-def test_the_check_of_pythons_version_comes_first():
-    """This comes before any tool or package."""
-    text = (ROOT / "tools/__main__.py").read_text(encoding="utf-8")
-    assert text.index("sys.version_info < (3, 11)") < text.index("from tools import bootstrap")
+def test_an_older_python_is_refused_before_any_other_import(monkeypatch):
+    """An older Python lacks modules that the tools import."""
+    monkeypatch.setattr(sys, "version_info", (3, 6, 9))
+    monkeypatch.setitem(sys.modules, "tomllib", None)
+    with pytest.raises(SystemExit, match="need Python 3.11 or newer; this is 3.6"):
+        runpy.run_path(str(ROOT / "tools/__main__.py"))
 
 
 def test_missing_micropython_skips_its_tests_with_one_line(monkeypatch, capsys):

@@ -40,6 +40,11 @@ def add(*groups):
     importlib.invalidate_caches()
 
 
+def lacks(module):
+    """Is a missing module one of the packages in .venv? Then the next run makes .venv again."""
+    return venv.is_this() and not (ROOT / module.partition(".")[0]).exists() and venv.spoil()
+
+
 def needed(command):
     """The groups of packages that a command needs, in the order of installation."""
     return groups_of_commands().get(command, [])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
-LOCK = VENV.resolve().parent / ".setup.lock"  # a running set-up holds it; where .venv is a link it lies beside the target
+LOCK = (VENV.resolve() if VENV.exists() else VENV).parent / ".setup.lock"  # a running set-up holds it; beside a link's target
 
 
 def lock_of(group):

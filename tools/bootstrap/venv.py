@@ -49,6 +49,14 @@ def provide(groups):
         print(f"Set up in {time.monotonic() - start:.0f} s.", file=sys.stderr, flush=True)
 
 
+def spoil():
+    """Note that a package in .venv is not whole. Returns False if Sortie has not made this .venv."""
+    record = _read()
+    if record:
+        _write({**record, "underway": "a lost package"})
+    return bool(record)
+
+
 def _add(group):
     count = sum("==" in line for line in lock_of(group).read_text(encoding="utf-8").splitlines())
     print(f"Installing the packages for {group!r} into .venv (once; up to {count} packages):", file=sys.stderr, flush=True)

@@ -27,7 +27,6 @@ _SOURCES = (  # all sources of a build; pyproject.toml pins the compiler and the
     "code.py",
     _SETTINGS,
     "pyproject.toml",
-    "*.lock",
     "requirements*/*",
     "lib/**/*",
     "assets/**/*",

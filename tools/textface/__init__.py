@@ -14,6 +14,7 @@ from tools.simulator import names
 from .face import Face
 from .letters import ByLetter
 
+_STOPS = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
 _WIDEST = 100  # columns that are easy to read
 
 
@@ -27,9 +28,8 @@ def main(argv):
     parser.add_argument("--letter", help=argparse.SUPPRESS)  # the memory of a game by letter (tools/play.py)
     wanted = parser.parse_args(argv)
     folder = names.path_of(wanted.name).with_suffix("") if wanted.name else None
-    for name in ("SIGHUP", "SIGTERM"):  # the terminal is closed: the game is saved, as at Ctrl-C
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+    for number in _STOPS:
+        signal.signal(number, _stop)
     try:
         if wanted.letter:
             return ByLetter(input, _print).run(Path(wanted.letter), wanted.seed)
@@ -37,6 +37,13 @@ def main(argv):
     except (EOFError, KeyboardInterrupt):
         print()
         return 0
+
+
+def _stop(number, frame):
+    """The terminal is closed: the game is saved, as at Ctrl-C. Further signals do not interrupt the save."""
+    for other in _STOPS:
+        signal.signal(other, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def _print(text):

@@ -62,11 +62,17 @@ class Face:
                 if not self._turn():
                     return 0
         except (EOFError, KeyboardInterrupt, OSError):  # input or output has ended
-            if self._is_ours and not self._is_saved:
-                self._save()
+            try:
+                self._save_unsaved()
+            except KeyboardInterrupt:  # a terminal that closes ends the input first, then sends its signal
+                self._save_unsaved()
             raise
         self._end()
         return 0
+
+    def _save_unsaved(self):
+        if self._is_ours and not self._is_saved:
+            self._save()
 
     # --- beginning and end
 

@@ -58,7 +58,9 @@ def test_a_changed_source_makes_a_new_build(project, path):
     assert built.tree()["code.py"] == (project / "code.py").read_bytes() and builds(project) == 2
 
 
-@pytest.mark.parametrize("path", ["README.md", "host_tests/x.py", "tools/flash/x.py", "lib/sortie/__pycache__/x.pyc", "dist/x.zip", ".setup.lock"])
+@pytest.mark.parametrize("path", [
+    "README.md", "host_tests/x.py", "tools/flash/x.py", "lib/sortie/__pycache__/x.pyc", "dist/x.zip", ".setup.lock",
+])  # fmt: skip
 def test_a_file_outside_the_build_makes_no_new_build(project, path):
     built.tree()
     fake.put(project, {path: b"another"})

@@ -233,7 +233,8 @@ def test_a_closed_terminal_saves_the_game(tmp_path):
     master, slave = pty.openpty()
     command = [sys.executable, "-m", "tools", "textface", "--game", "last_battle", "--seed", "5"]
     home = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "APPDATA": str(tmp_path)}
-    with subprocess.Popen(command, cwd=ROOT, env=home, stdin=slave, stdout=slave, stderr=slave, start_new_session=True, preexec_fn=_own_terminal) as player:
+    pipes = {"stdin": slave, "stdout": slave, "stderr": slave}
+    with subprocess.Popen(command, cwd=ROOT, env=home, **pipes, start_new_session=True, preexec_fn=_own_terminal) as player:
         os.close(slave)
         heard = b""
         while not heard.endswith(b"> "):

@@ -192,7 +192,10 @@ def an_old_record(project):
     (project.venv / "sortie-installed").write_text("0123456789abcdef", encoding="utf-8")
 
 
-UNFIT = (half_made, only_folders, interpreter_gone, interpreter_broken, no_environment, a_link_to_nowhere, a_record_of_another, an_old_record)
+UNFIT = (
+    half_made, only_folders, interpreter_gone, interpreter_broken, no_environment, a_link_to_nowhere, a_record_of_another,
+    an_old_record,
+)  # fmt: skip
 
 
 @POSIX

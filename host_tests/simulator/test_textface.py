@@ -225,6 +225,22 @@ def test_an_end_of_input_during_the_set_up_raises_eoferror(tmp_path):
         play(Player(then=None), tmp_path)
 
 
+def test_a_game_saved_beside_another_is_offered_later(tmp_path):
+    """Two terminals saved a game each. Later the player chooses one; a single one is taken."""
+    first = Player("", "", "", "", "1", "1", "q", then=None)
+    assert play(first, tmp_path) == 0
+    usual, other = tmp_path / "text-last_battle.save", tmp_path / "text-last_battle-2.save"
+    other.write_bytes(usual.read_bytes())
+    os.utime(usual, (1, 1))
+    player = Player("2", "y", "q", then=None)
+    assert play(player, tmp_path) == 0
+    assert player.text().count("saved on ") == 2 and f"Saved: {usual.resolve()}" in player.lines
+    usual.unlink()
+    player = Player("y", "q", then=None)
+    assert play(player, tmp_path) == 0
+    assert f"Saved: {other.resolve()}" in player.lines
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
 def test_a_closed_terminal_saves_the_game(tmp_path):
     """Its input ends first, then its signal comes, even in the middle of the save."""

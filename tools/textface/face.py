@@ -2,6 +2,7 @@
 """The loop of the text front end."""
 
 import os
+import time
 
 from sortie.core import journal
 from sortie.core.game import Game
@@ -50,7 +51,7 @@ class Face:
         self._title = self._choose("Which game?", titles, [title.texts.at("GAME_TITLE") for title in titles])
         self._game = Game(self._title.rules)
         self._write(f"{self._title.texts.at('GAME_TITLE')}: {self._title.texts.at('GAME_NOTE').lower()}")
-        self._owned = owner.Owned(self._folder / f"text-{self._game.rules.ID}.save")
+        self._owned = owner.Owned(self._place())
         with self._owned:
             return self._play(seed) if self._take() else 0
 
@@ -75,6 +76,13 @@ class Face:
             self._save()
 
     # --- beginning and end
+
+    def _place(self):
+        """The path of the saved game; the player chooses if two terminals saved games of their own."""
+        usual = self._folder / f"text-{self._game.rules.ID}.save"
+        saved = sorted(self._folder.glob(f"{usual.stem}*.save"), key=lambda path: path.stat().st_mtime, reverse=True)
+        times = [time.strftime("saved on %d %b %Y at %H:%M", time.localtime(path.stat().st_mtime)) for path in saved]
+        return self._choose("Which game?", saved, times) if saved else usual
 
     def _take(self):
         """Own the place of the saved game, or another one. False: the player leaves."""

@@ -137,7 +137,7 @@ def test_a_second_terminal_saves_to_another_file(tmp_path):
         play(player, tmp_path)
         assert "open in another terminal" in player.text() and held.path.read_bytes() == b"of the other terminal"
         assert (tmp_path / "text-last_battle-2.save").exists()
-        assert play(Player("2", then=None), tmp_path) == 0
+        assert play(Player("2", "2", then=None), tmp_path) == 0  # the game that is open, then to leave
 
 
 @pytest.mark.parametrize("odd", ["\u00b2", "\u0663", "9" * 5000, "0", "-1", "1.0", "1e0", "\x00"])

@@ -3,6 +3,7 @@
 
 import pytest
 
+from host_tests.simulator.test_play import DRIVE, quiet
 from host_tests.simulator.test_textface import Player
 
 from sortie.core.head import OVER
@@ -14,6 +15,11 @@ from tools.simulator import Session, memory
 from tools.simulator.kept import has_game
 from tools.textface.letters import ByLetter
 
+ON_LETTERS = """
+import sys, pathlib
+from tools.simulator import memory
+memory.letters = lambda: pathlib.Path(sys.argv[1]).parent
+"""
 _BEGIN = "A,DOWN,A,A"  # title, menu, options of Postcard Hunt, set sail as Germany
 
 
@@ -121,3 +127,24 @@ def test_the_letter_is_printed_once_and_in_a_file(home, capsys):
     assert out.count("sortie1.") == 1 and file.read_text() in out
     home("bob")
     assert post.opened(str(file)).exists()
+
+
+WINDOW = """
+def act():
+    for name in sys.argv[2].split(","):
+        key(name)
+        time.sleep(0.6)
+    lines.append(f"copied {pygame.scrap.get_text()[:60]!r}")
+run()
+"""
+
+
+def test_the_window_copies_the_letter_and_names_its_file(home, tmp_path):
+    """Germany begins Postcard Hunt, but Britain decides first. The window opened again shows the letter once more."""
+    path = post.opened(post.NEW)
+    shown = quiet(ON_LETTERS + DRIVE + WINDOW, tmp_path, str(path), "z,DOWN,z,z")
+    text = path.with_name("1-letter-1.txt").read_text()
+    assert text == text_of(path) and text in shown
+    assert "The letter is copied, and in 1-letter-1.txt" in shown
+    assert "copied 'Postcard Hunt, letter 1. For: Britain." in shown
+    assert text in quiet(ON_LETTERS + DRIVE + WINDOW, tmp_path, str(path), "z")

@@ -140,7 +140,7 @@ run()
 
 
 def test_the_window_copies_the_letter_and_names_its_file(home, tmp_path):
-    """Germany begins Postcard Hunt, but Britain decides first. The window opened again shows the letter once more."""
+    """Germany begins Postcard Hunt, but Britain decides first. Opened again, the window shows the letter again."""
     path = post.opened(post.NEW)
     shown = quiet(ON_LETTERS + DRIVE + WINDOW, tmp_path, str(path), "z,DOWN,z,z")
     text = path.with_name("1-letter-1.txt").read_text()

@@ -93,3 +93,22 @@ def test_a_dropped_nested_resident_leaves_no_module(shelf):
             import sortie.shelf.book  # noqa: F401
     outer.evict()
     assert not loaded() and resident._held == before
+
+
+def test_a_game_collects_garbage_before_each_import_and_menus_do_not(shelf, monkeypatch):
+    collections = []
+    monkeypatch.setattr(resident, "IS_BADGE", True)
+    monkeypatch.setattr(resident, "_is_full", False)
+    monkeypatch.setattr(resident.gc, "collect", lambda: collections.append("sortie.shelf.book" in sys.modules))
+
+    def use():
+        with resident.Temporary():
+            import sortie.shelf.book  # noqa: F401
+
+    use()
+    assert not collections, "menus collect only at rest"
+    resident.fill()
+    use()
+    with resident.Resident():
+        pass
+    assert collections == [False, False], "once before each import, not after it"

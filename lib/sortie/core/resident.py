@@ -8,12 +8,29 @@ IS_BADGE = hasattr(gc, "mem_free")  # a PC keeps all rules and bots: it has the 
 
 _held = set()  # names of the modules that some Resident holds
 _shared = ()  # prefixes of the names of modules that core/parts.py evicts
+_is_full = False  # does a game fill the heap?
+
+
+def fill():
+    """Note that this run fills the heap, as each run of a game does.
+
+    From now on garbage is collected before code is imported, so that code lies close together. Menus leave half of the
+    heap free. There a collection would only take time, a third of that of a page.
+    """
+    global _is_full
+    _is_full = True
 
 
 def collect():
-    """Collect garbage, so that new code lies close together. A PC skips it, because it would take too long there."""
+    """Collect garbage. A PC skips it, because it would take too long there."""
     if IS_BADGE:
         gc.collect()
+
+
+def make_room():
+    """Collect garbage before code is imported or a large piece is made, if the heap is full."""
+    if _is_full:
+        collect()
 
 
 def share(beginnings):
@@ -49,10 +66,9 @@ def evict(names):
     for name in names:
         _remove(name)
     for room in set([name.rpartition(".")[0] for name in names]):
-        if room.count(".") == 1 and not any([name.startswith(room + ".") for name in sys.modules]):
+        beginning = room + "."
+        if room.count(".") == 1 and not any([name.startswith(beginning) for name in sys.modules]):
             _remove(room)
-    if names:
-        collect()
 
 
 def _remove(name):
@@ -68,6 +84,7 @@ class Temporary:
     """`with Temporary():` evicts the modules that were imported inside it, except those that a Resident holds."""
 
     def __enter__(self):
+        make_room()
         self._before = set(sys.modules)
 
     def __exit__(self, *error):
@@ -81,6 +98,7 @@ class Resident:
         self.names = []
 
     def __enter__(self):
+        make_room()
         self._before = set(sys.modules)
 
     def __exit__(self, *error):

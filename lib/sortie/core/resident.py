@@ -14,8 +14,8 @@ _is_full = False  # does a game fill the heap?
 def fill():
     """Note that this run fills the heap, as each run of a game does.
 
-    From now on garbage is collected before code is imported, so that code lies close together. Menus leave half of the
-    heap free. There a collection would only take time, a third of that of a page.
+    From now on garbage is collected after an eviction, so that new code lies close together. Menus leave half of the heap
+    free. There a collection would only take time, a third of that of a page.
     """
     global _is_full
     _is_full = True
@@ -28,7 +28,7 @@ def collect():
 
 
 def make_room():
-    """Collect garbage before code is imported or a large piece is made, if the heap is full."""
+    """Collect garbage if the heap is full, so that new code lies close together."""
     if _is_full:
         collect()
 
@@ -61,7 +61,7 @@ def evict(names):
     """Remove modules from memory, and a room such as sortie.store when it is empty. Nothing may use them any more.
 
     The garbage collector takes any word on C's stack for a pointer, and an import may leave one there. So each module's
-    dictionary is emptied: the pointer then keeps an empty module.
+    dictionary is emptied: the pointer then keeps an empty module. Returns whether there were any names.
     """
     for name in names:
         _remove(name)
@@ -69,6 +69,9 @@ def evict(names):
         beginning = room + "."
         if room.count(".") == 1 and not any([name.startswith(beginning) for name in sys.modules]):
             _remove(room)
+    if names:
+        make_room()
+    return len(names) > 0
 
 
 def _remove(name):
@@ -84,7 +87,6 @@ class Temporary:
     """`with Temporary():` evicts the modules that were imported inside it, except those that a Resident holds."""
 
     def __enter__(self):
-        make_room()
         self._before = set(sys.modules)
 
     def __exit__(self, *error):
@@ -98,7 +100,6 @@ class Resident:
         self.names = []
 
     def __enter__(self):
-        make_room()
         self._before = set(sys.modules)
 
     def __exit__(self, *error):

@@ -45,7 +45,7 @@ from micropython import const
 from ..core import journal, parts
 from ..core.game import Game
 from ..core.journal import REFEREE
-from ..core.resident import Temporary
+from ..core.resident import Temporary, collect
 from ..shell import words as W
 from ..shell.texts import Texts, module
 from ..store.settings import ODDS, PLOT
@@ -77,11 +77,15 @@ class Play:
         self.shell = shell
         self.stage = shell.stage
         self.texts = Texts(shell.board.root, ident)
-        self.game = Game(module(ident, "rules"))
+        rules = module(ident, "rules")
+        collect()
+        self.game = Game(rules)
         self.odds = module(ident, "odds").odds if chooses else None  # a review shows none
         shell.clear()
         self.stage.bars(True)
-        self.screen = module(ident, "screen").Screen(self.stage, self.texts.words)
+        screen = module(ident, "screen")
+        collect()
+        self.screen = screen.Screen(self.stage, self.texts.words)
         self.is_lean = getattr(self.screen, "lean", False)
         if self.is_lean:
             shell.words.drop_index()

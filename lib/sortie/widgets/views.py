@@ -126,9 +126,9 @@ class Screen:
             return self.view
         self._drop_view()
         parts.rest()
+        if number in self.sheets:
+            self.stage.sheet(self.sheets[number], 4)
         with self._code:
-            if number in self.sheets:
-                self.stage.sheet(self.sheets[number], 4)
             view = self.load(number)
             collect()  # the garbage of the import, so that the pieces lie close together
             self.view = view(self.stage, self.words, number)

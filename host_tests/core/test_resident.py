@@ -93,3 +93,23 @@ def test_a_dropped_nested_resident_leaves_no_module(shelf):
             import sortie.shelf.book  # noqa: F401
     outer.evict()
     assert not loaded() and resident._held == before
+
+
+def test_a_game_collects_garbage_after_an_eviction_and_menus_do_not(shelf, monkeypatch):
+    collections = []
+    monkeypatch.setattr(resident, "IS_BADGE", True)
+    monkeypatch.setattr(resident, "_is_full", False)
+    monkeypatch.setattr(resident.gc, "collect", lambda: collections.append(loaded()))
+
+    def use():
+        with resident.Temporary():
+            import sortie.shelf.book  # noqa: F401
+
+    use()
+    assert not collections, "menus collect only at rest"
+    resident.fill()
+    use()
+    assert collections == [set()]
+    with resident.Temporary():
+        pass
+    assert len(collections) == 1, "nothing was evicted"

@@ -62,19 +62,19 @@ class Parts:
             part = self._part_of[phase]  # IndexError beyond the last phase, as from a tuple
             if _make_room and part != self._part:
                 _make_room()
-                self.rest()
-                resident.collect()
+                if not self.rest():
+                    resident.collect()
             self._part = part
             self._phases.update(self._load(part))
             self._held = resident.shared()
         return self._phases[phase]
 
     def rest(self):
-        """Evict the part and all shared modules."""
+        """Evict the part and all shared modules. Returns whether there were any."""
         self._phases.clear()
         self._held = ()
-        self.tidy()
+        return self.tidy()
 
     def tidy(self):
-        """Evict the shared modules that the part does not hold."""
-        resident.evict([name for name in resident.shared() if name not in self._held and name not in _resident])
+        """Evict the shared modules that the part does not hold. Returns whether there were any."""
+        return resident.evict([name for name in resident.shared() if name not in self._held and name not in _resident])

@@ -8,12 +8,29 @@ IS_BADGE = hasattr(gc, "mem_free")  # a PC keeps all rules and bots: it has the 
 
 _held = set()  # names of the modules that some Resident holds
 _shared = ()  # prefixes of the names of modules that core/parts.py evicts
+_is_full = False  # does a game fill the heap?
+
+
+def fill():
+    """Note that this run fills the heap, as each run of a game does.
+
+    From now on garbage is collected after an eviction, so that new code lies close together. Menus leave half of the heap
+    free. There a collection would only take time, a third of that of a page.
+    """
+    global _is_full
+    _is_full = True
 
 
 def collect():
-    """Collect garbage, so that new code lies close together. A PC skips it, because it would take too long there."""
+    """Collect garbage. A PC skips it, because it would take too long there."""
     if IS_BADGE:
         gc.collect()
+
+
+def make_room():
+    """Collect garbage if the heap is full, so that new code lies close together."""
+    if _is_full:
+        collect()
 
 
 def share(beginnings):
@@ -44,15 +61,17 @@ def evict(names):
     """Remove modules from memory, and a room such as sortie.store when it is empty. Nothing may use them any more.
 
     The garbage collector takes any word on C's stack for a pointer, and an import may leave one there. So each module's
-    dictionary is emptied: the pointer then keeps an empty module.
+    dictionary is emptied: the pointer then keeps an empty module. Returns whether there were any names.
     """
     for name in names:
         _remove(name)
     for room in set([name.rpartition(".")[0] for name in names]):
-        if room.count(".") == 1 and not any([name.startswith(room + ".") for name in sys.modules]):
+        beginning = room + "."
+        if room.count(".") == 1 and not any([name.startswith(beginning) for name in sys.modules]):
             _remove(room)
     if names:
-        collect()
+        make_room()
+    return len(names) > 0
 
 
 def _remove(name):

@@ -37,8 +37,7 @@ def forget(play, is_fresh):
     """
     shell, game = play.shell, play.game
     ident = game.rules.ID
-    play.make_room()
-    shell.board.storage.reserve()
+    play.reserve()
     with Temporary():
         from ..store.move_list import grown
 
@@ -107,7 +106,6 @@ def _scene(play, news, slowly):
 def glance(play):
     """Show the scene to a player who looks back, until a button. Returns its event."""
     shell = play.shell
-    play.screen.rest()
     view = _scene(play, (), False)
     shell.stage.footer("", shell.say(W.SAY_GO_ON))
     event = shell.wait()
@@ -150,8 +148,8 @@ def show(play, news):
     """
     shell, page, last, is_new = play.shell, 0, play.screen.ends, True
     while True:
-        play.screen.rest()
         if page:
+            play.screen.rest()
             play.screen.end(play.seen, page - 1)
             event = _wait(shell, W.SAY_END_MORE if page < last else W.SAY_END_GO_ON)
         else:

@@ -94,9 +94,7 @@ class Keeper:
         """Write the slot. Returns False if the storage refused it. The view makes room for the code and the image."""
         play = self._play
         self._turn, self._saved_at = play.turn_now(), play.shell.board.now()
-        play.make_room()
-        storage = play.shell.board.storage
-        storage.reserve()
+        play.reserve()
         if play.seats:
             play.seats.doing = ""  # its line is drawn again
         with Temporary():
@@ -105,8 +103,8 @@ class Keeper:
             label = play.screen.when(play.seen)
             seats, memory = play.seats, play.screen.memory
             stored = slots.store(play.shell, play.game, label, seats, play.shown, play.since, self.is_fresh, memory)
-            self._is_alone |= stored and slots.is_news(storage)
-            storage.rest()
+            self._is_alone |= stored and slots.is_news(play.shell.board.storage)
+            play.shell.board.storage.rest()
         if stored:
             play.since = array("H")
             self.is_fresh = False

@@ -71,8 +71,7 @@ class Lesson(Person):
     def keep(self):
         """Store the position of the lesson, after the run. Returns True if it was done to its end."""
         play, is_over = self.play, self.number == self.count
-        play.make_room()
-        play.shell.board.storage.reserve()
+        play.reserve()
         with Temporary():
             from ..store.lessons import keep
 

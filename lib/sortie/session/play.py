@@ -118,6 +118,11 @@ class Play:
         if self.seats:
             self.seats.rest()
 
+    def reserve(self):
+        """Make room for the code of a save, and keep a block for its image."""
+        self.make_room()
+        self.shell.board.storage.reserve()
+
     def give_way(self):
         """Drop a lean view before a page opens."""
         if self.is_lean:

@@ -4,16 +4,13 @@
 `words` is the reader of assets/text/<id>.bin (ui/reader.py). The game's words module has the start of each list.
 """
 
-from ..core import resident
+from ..core.resident import make_room
 from ..ui.reader import action_words, of_game
 
 
 def module(ident, name):
-    """A module of the game with this id: rules, odds, screen, words.
-
-    The garbage of the last import is collected first, so that modules lie close together in the heap.
-    """
-    resident.collect()
+    """A module of the game with this id: rules, odds, screen, words."""
+    make_room()
     return __import__("sortie.games.{}.{}".format(ident, name), None, None, (name,))
 
 

@@ -37,6 +37,8 @@ _NAME = const(11)  # bytes of a name in such a table
 _WORK = const(1288)  # bytes for an unpacking: TINF_DATA of lib/uzlib
 _BAND = const(512)
 
+has_names = True  # a setting: begin() makes the largest table of names
+
 _pressed = 0
 _drawn = 0
 _now = 0
@@ -62,7 +64,8 @@ def begin(depth):
     with open("at") as file:
         _pressed, _drawn, _now = [int(word) for word in file.read().split()]
     _changed = _now
-    _make_room_for_names()
+    if has_names:
+        _make_room_for_names()
     collect()
     _base = gc.mem_alloc()
     report("base", _base)

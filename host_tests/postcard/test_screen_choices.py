@@ -51,7 +51,7 @@ def shades(made):
 
 def lines(made):
     """Returns the captions over the map, or nothing while they are hidden."""
-    return [] if made.toast.group.hidden else list(made.toast._lines)
+    return [] if made.toast.group.hidden else list(made.toast.lines)
 
 
 # --- discoveries -------------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from .fields import (
     BRITISH, COUNTERS, E_FOUND, E_SEEN_SAILING, E_TELLS, E_TURN, FACE, GERMAN, HEXES, SLOT, ANNOUNCED, TRACK, TURN, UP,
     WHO,
 )
-from .rules.counters import half
+from .rules.counters import half, hex_of
 from .tables import HEX_ROW, HEX_X
 
-TOP = const(16)  # pixels
+TOP = const(11)  # pixels
 ANNOUNCED_AT = {E_FOUND: 3, E_SEEN_SAILING: 4, E_TELLS: 3}  # the byte of a record that announces a hex to both sides
 
 
@@ -23,6 +23,14 @@ def hex_x(hexagon):
 def hex_y(hexagon):
     """The middle of a hex, in pixels from the top."""
     return TOP + 8 + 16 * HEX_ROW[hexagon]
+
+
+def count_in(v, hexagon):
+    """The number of counters in a hex."""
+    count = 0
+    for slot in range(COUNTERS):
+        count += hex_of(v, slot) == hexagon
+    return count
 
 
 def name_in(v, slot, side):

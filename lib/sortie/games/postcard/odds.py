@@ -46,7 +46,7 @@ def dangers(v):
 
 
 def _watch(w, here, safe):
-    """Reduce the chance of staying unseen in each hex by a counter in hex `here`. w has the plot after her move."""
+    """Reduce the chance to stay unseen in each hex, by a counter in `here`. w: the view after her move."""
     near = [hexagon for hexagon in range(HEXES) if DISTANCE[here * HEXES + hexagon] <= _REACH]
     share = 10 * sum([w[PLOT + hexagon] for hexagon in near])
     if share:

@@ -20,7 +20,7 @@ from .screen_map import count_in, her_place, hex_x, hex_y, name_in
 from .tables import HER_DEFENSE, HEX_X, SHIP_STEPS
 from .words import LIST_COUNTER, LIST_DANGER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
-    SAY_ALL_MOVED, SAY_CALLED, SAY_CAN_MOVE, SAY_CHANCE, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NO_SEARCH,
+    SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED, SAY_NO_SEARCH,
     SAY_PLACE, SAY_PLOT, SAY_REPLY, SAY_STACK, SAY_STAY, SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
 )
 
@@ -30,9 +30,9 @@ LAST = bytes((V_MOVED, V_STOP, V_CALL_OFF, V_PASS))  # the verbs of the button, 
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _BUTTON_X = const(130)
 _DANGERS = (FOAM, GOLD, ORANGE)  # low, medium, high
-_LOW = const(9)  # pixels: so far down a toast of one line covers no counter
+_LOW = const(10)  # pixels: so far down a toast of one line covers no counter
 _DICE_LOW = const(4)  # the same for a toast with a die
-_COLS = const(25)  # of a toast
+_COLS = const(19)  # of the footer beside "A move"
 _NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when there is only one action
 
 
@@ -129,7 +129,22 @@ class Choices(views.SidesScreen):
         here = self._hex_of(action)
         if verb == V_SAIL and here == her_place(self.was, self.side):
             return self.words.say(SAY_STAY, (here,))
-        return self.words.say(SAY_CALLED, (here, here)) if verb == V_PICK else ""
+        if verb == V_MOVED:
+            left = len(self.actions) - 1
+            return self.words.say(SAY_NOT_MOVED if left else SAY_ALL_MOVED, (left,))
+        return self._stack(slot, here) if verb == V_PICK else ""
+
+    def _stack(self, top, here):
+        """The counters of a stack, the chosen one first, or their number if that is too long. A single counter has its hex."""
+        names = []
+        for i in range(COUNTERS):
+            slot = (top + i) % COUNTERS
+            if hex_of(self.was, slot) == here:
+                names.append(self.words.get(LIST_SHORT + half(self.was, WHO, slot)))
+        if len(names) < 2:
+            return self.words.say(SAY_CALLED, (here, here))
+        text = ", ".join(names)
+        return text if len(text) <= _COLS else self.words.say(SAY_STACK, (here, len(names)))
 
     def doubt(self, action):
         """The question before an action that wastes something: counters that have not moved, or a discovery. "": none."""
@@ -186,11 +201,12 @@ class Choices(views.SidesScreen):
             self._say_chance(verb, arg, here)
         elif verb == V_PICK:
             self.view.lift(self.was, arg, self.side)
-            self._say_stack(arg, here)
-        elif verb == V_MOVED:
-            self._say_watch()
+        elif verb == V_MOVED and self.hints:
+            seen = [hexagon for hexagon in range(HEXES) if count_in(self.was, hexagon)]
+            self.stage.header(self.words.say(SAY_WATCH, (self._percent(*seen),)), SELECT)
         elif verb == V_STRIKE:
-            self._say(self.words.say(SAY_NEEDED, (attack(self.was, half(self.was, WHO, arg)), HER_DEFENSE[is_whole(self.was)] - 4)))
+            dice = attack(self.was, half(self.was, WHO, arg))
+            self.stage.header(self.words.say(SAY_NEEDED, (dice, HER_DEFENSE[is_whole(self.was)] - 4)), SELECT)
         elif verb == V_NAME:
             self._say(self._held(here) or self.words.get(SAY_NOBODY))
 
@@ -205,25 +221,6 @@ class Choices(views.SidesScreen):
         if self.hints and self.side == BRITISH:
             name = half(self.was, WHO, arg >> 6 if verb == V_SEARCH else self.was[PICKED])
             self.stage.header(self.words.say(SAY_CHANCE, (name, self._percent(here))), SELECT)
-
-    def _say_stack(self, top, here):
-        """List the counters of a stack, the chosen one first, or say how many there are."""
-        names = []
-        for i in range(COUNTERS):
-            slot = (top + i) % COUNTERS
-            if hex_of(self.was, slot) == here:
-                names.append(self.words.get(LIST_SHORT + half(self.was, WHO, slot)))
-        if len(names) > 1:
-            text = ", ".join(names)
-            self._say(text if len(text) <= _COLS else self.words.say(SAY_STACK, (len(names),)))
-
-    def _say_watch(self):
-        """Say how many counters can still move, and how likely a search now finds her."""
-        left = len(self.actions) - 1
-        self.stage.header(self.words.say(SAY_CAN_MOVE if left else SAY_ALL_MOVED, (left,)), SELECT)
-        if self.hints:
-            seen = [hexagon for hexagon in range(HEXES) if self.was[PLOT + hexagon] and count_in(self.was, hexagon)]
-            self._say(self.words.say(SAY_WATCH, (len(seen), self._possible(), self._percent(*seen))))
 
     def _say_reply(self, target, ship):
         """Say what a target is worth, and how many dice it and the other ships still fire at her (PH-COMBAT)."""

@@ -123,7 +123,7 @@ class Chart:
             self._count(hexagon, count_in(v, hexagon))
         here, her = her_place(v, side), self._counters[_HERS]
         if here < HEXES:
-            place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 2)
+            place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 3)
         reveal(her, here < HEXES)
         reveal(self._counters[_LIFTED], False)
         self._figures(v)

@@ -24,9 +24,10 @@ def begin(s):
 def spread(s, speed):
     """Add all hexes that she can have reached at this speed (PH-SAIL)."""
     most = _MOST
+    here = [hexagon for hexagon in range(HEXES) if s[PLOT + hexagon]]
     for hexagon in range(HEXES):
         ways, at = 0, hexagon * HEXES
-        for before in range(HEXES):
+        for before in here:
             if DISTANCE[at + before] <= speed:
                 ways += s[PLOT + before]
         _ways[hexagon] = ways

@@ -125,20 +125,19 @@ def test_the_plot_shows_where_she_may_start(made):
     assert made.look(0, 0) == "A5: chance 33%"
 
 
-def test_the_plot_has_steps_and_shares_late_in_a_game(made, uncut):
-    """PH-FIND: after six turns unseen the likeliest hexes differ from the others, and each has its share."""
+def test_the_plot_has_steps_late_in_a_game(made, uncut):
+    """PH-FIND: after six turns unseen the likeliest hexes differ from the others. From 255 tracks on there is no percentage."""
     table = Table("A5")
     table.put(hood="F1", prince_of_wales="F1", dummy_1="F1", dummy_2="F1", dummy_3="F1")
     for _ in range(6):
         table.sail("A5", "end search", "pass")
     shown(made, table.game, L.BRITISH, 1)
-    assert set(shades(made).values()) == {1, 2, 3, 4}
+    assert set(shades(made).values()) == {2, 3, 4}
     texts = []
     for made._looked in range(L.HEXES):
         texts.append(made.look(0, 0))
     assert max(map(len, texts)) <= FOOTER and "D1: not here" in texts
-    shares = {text[:2]: int(text[11:-1]) for text in texts if "chance" in text}
-    assert shares["C4"] > shares["A3"] and 75 < sum(shares.values()) <= 100
+    assert "C4: she may be here" in texts and shades(made)["C4"] > shades(made)["A3"]
 
 
 def test_a_stack_shows_its_number(made):

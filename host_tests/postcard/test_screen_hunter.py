@@ -103,7 +103,12 @@ def test_the_end_of_the_turn_is_a_place_that_asks(made, monkeypatch):
     assert made.called(actions[-1]) == "5 not moved" and texts[-1] == "Search finds her: 29%" and not lines(made)
     for slot in [action & 1023 for action in actions[:-1]]:
         table.do(f"pick {slot}", "to D4" if HEXES[table.s[L.SLOT + slot] & 63] != "A5" else "to A4")
-    assert not made.doubt(shown(made, table.game, L.BRITISH)[-1])
+    actions = shown(made, table.game, L.BRITISH)
+    assert not made.doubt(actions[-1]) and made.called(actions[-1]) == "All have moved"
+    table.s[L.PLOT + HEXES.index("A6")] = 255
+    shown(made, table.game, L.BRITISH)
+    made.focus(actions[-1])
+    assert texts[-1] == "Search: 2 of 13 hexes", "there is no percentage"
 
 
 def test_a_discovery_is_not_wasted_unasked(made):

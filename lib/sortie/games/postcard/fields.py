@@ -18,7 +18,7 @@ HURT = const(38)  # 2 bytes: a bit for each British ship that has lost one step 
 SUNK = const(40)  # 2 bytes: a bit for each British ship sunk, each dummy removed
 SLOT = const(42)  # 13 bytes: the hex of each slot's counter, OFF when it is gone; + UP, + DONE
 FACE = const(55)  # 7 bytes: names of the counters that lie face up, half a byte a slot. Example: byte 0 is slot 0 + 16 x slot 1
-PLOT = const(62)  # 36 bytes: a weight of each hex, in proportion to Bismarck's possible tracks to it, at most 255
+PLOT = const(62)  # 36 bytes: the number of possible tracks of Bismarck to each hex, at most 255
 
 # --- German -----------------------------------------------------------------------------------------
 TRACK = const(98)  # 19 bytes: Bismarck's hex at the start and at the end of each turn, plus 1

@@ -86,12 +86,17 @@ class Choices(views.SidesScreen):
         self._round(here)
         if not self.hints:
             return self.words.get(LIST_HEX_ID + here)
-        return self.words.say(SAY_PLOT if self.was[PLOT + here] else SAY_NOT_HERE, (here, self._percent(here)))
+        text = SAY_PLOT + self._is_unsure() if self.was[PLOT + here] else SAY_NOT_HERE
+        return self.words.say(text, (here, self._percent(here)))
 
     def _percent(self, *hexes):
         """The chance in percent that she is in one of these hexes, by the plot."""
         plot = self.was[PLOT : PLOT + HEXES]
         return 100 * sum([plot[here] for here in hexes]) // max(1, sum(plot))
+
+    def _is_unsure(self):
+        """From 255 tracks to a hex on they are no longer counted, and there is no percentage."""
+        return max(self.was[PLOT : PLOT + HEXES]) == 255
 
     def order(self, actions):
         """The legal actions in the cursor's order: that of the rules, with the usual ones first.
@@ -202,8 +207,9 @@ class Choices(views.SidesScreen):
         elif verb == V_PICK:
             self.view.lift(self.was, arg, self.side)
         elif verb == V_MOVED and self.hints:
-            seen = [hexagon for hexagon in range(HEXES) if count_in(self.was, hexagon)]
-            self.stage.header(self.words.say(SAY_WATCH, (self._percent(*seen),)), SELECT)
+            seen = [hexagon for hexagon in range(HEXES) if self.was[PLOT + hexagon] and count_in(self.was, hexagon)]
+            text = self.words.say(SAY_WATCH + self._is_unsure(), (self._percent(*seen), len(seen), self._possible()))
+            self.stage.header(text, SELECT)
         elif verb == V_STRIKE:
             dice = attack(self.was, half(self.was, WHO, arg))
             self.stage.header(self.words.say(SAY_NEEDED, (dice, HER_DEFENSE[is_whole(self.was)] - 4)), SELECT)
@@ -220,7 +226,8 @@ class Choices(views.SidesScreen):
         """Say in the header how likely a counter finds her in a hex."""
         if self.hints and self.side == BRITISH:
             name = half(self.was, WHO, arg >> 6 if verb == V_SEARCH else self.was[PICKED])
-            self.stage.header(self.words.say(SAY_CHANCE, (name, self._percent(here))), SELECT)
+            text = SAY_CHANCE + (self.was[PLOT + here] and self._is_unsure())
+            self.stage.header(self.words.say(text, (name, self._percent(here))), SELECT)
 
     def _say_reply(self, target, ship):
         """Say what a target is worth, and how many dice it and the other ships still fire at her (PH-COMBAT)."""

@@ -15,7 +15,7 @@ from .layouts import (
 )
 from .rules.counters import bit, british_points, hex_of
 from .rules.convoy import would_win
-from .screen_map import TOP, count_in, her_place, hex_x, hex_y, name_in
+from .screen_map import TOP, count_in, her_place, hex_x, hex_y, name_in, weights
 from .tables import BREST, CARRIER, FULL_STEPS, HEX_ROW, HEX_X, WIN_POINTS
 from .words import SAY_ENOUGH, SAY_GOAL, SAY_HAS, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
 
@@ -59,6 +59,7 @@ class Chart:
         self._moved = stage.palette(None, DEEP, FOAM, FOAM)
         plot = stage.sheet("plot", 4)
         self._shades = _tiles(self, plot, stage.palette(None, HINT, HINT, HINT), _HALVES, 8, 16)
+        self._plot = self._weights = b""  # the plot whose weights are known
         self._sprites = bytearray(COUNTERS)  # the sprite of each slot
         self._counters = []
         german = stage.palette(None, INK, GOLD, GOLD)
@@ -88,12 +89,14 @@ class Chart:
 
     def plot(self, v, shown):
         """Shade all hexes by the chance that she is there, if `shown`. The likeliest hexes have the last step."""
-        most = max(v[PLOT : PLOT + HEXES])
+        if self._plot != v[PLOT : PLOT + HEXES]:
+            self._plot = v[PLOT : PLOT + HEXES]
+            self._weights = weights(v)
+        most = max(self._weights)
         for hexagon in range(HEXES):
-            ways, step = v[PLOT + hexagon], 0
-            if shown and ways:
-                for least in _STEPS:
-                    step += 100 * ways > least * most
+            step = 0
+            for least in _STEPS if shown else b"":
+                step += 100 * self._weights[hexagon] > least * most
             self.shade(hexagon, step)
 
     def track(self, v, side, shown, last):

@@ -1,18 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The plot: a weight of each hex, in proportion to the possible tracks to it. Both sides can compute it, so it is not secret.
+"""The plot: the number of possible tracks to each hex. Both sides can compute it, so it is not secret.
 
-PLOT has a byte a hex. A track is a row of hexes at the ends of turns that agrees with all announcements. The weights are
-the numbers of tracks, until one is above 255. From then on the largest weight is 255, and no possible hex has 0."""
-
-from array import array
-
-from micropython import const
+PLOT has a byte a hex. It counts the tracks, hexes at the ends of turns, that agree with all announcements; 255 is 255
+or more."""
 
 from ..fields import HEXES, PLOT, ANNOUNCED
 from ..tables import DISTANCE, STARTS
 
-_MOST = const(255)
-_ways = array("H", bytes(2 * HEXES))
+_old = bytearray(HEXES)
 
 
 def begin(s):
@@ -23,17 +18,14 @@ def begin(s):
 
 def spread(s, speed):
     """Add all hexes that she can have reached at this speed (PH-SAIL)."""
-    most = _MOST
-    here = [hexagon for hexagon in range(HEXES) if s[PLOT + hexagon]]
-    for hexagon in range(HEXES):
-        ways, at = 0, hexagon * HEXES
-        for before in here:
-            if DISTANCE[at + before] <= speed:
-                ways += s[PLOT + before]
-        _ways[hexagon] = ways
-        most = max(most, ways)
-    for hexagon in range(HEXES):
-        s[PLOT + hexagon] = (_ways[hexagon] * _MOST + most - 1) // most
+    _old[:] = s[PLOT : PLOT + HEXES]
+    s[PLOT : PLOT + HEXES] = bytes(HEXES)
+    for before in range(HEXES):
+        ways, at = _old[before], before * HEXES
+        if ways:
+            for hexagon in range(HEXES):
+                if DISTANCE[at + hexagon] <= speed:
+                    s[PLOT + hexagon] = min(s[PLOT + hexagon] + ways, 255)
 
 
 def rule_out(s, hexagon):

@@ -154,8 +154,8 @@ def test_an_evicted_fight_view_shows_its_prompt_again(made, monkeypatch):
 
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))
-def test_a_caption_does_not_cover_its_hex(made, hexagon):
-    """Over the bottom of the map, or over its top while she is at the bottom."""
+def test_a_caption_covers_no_counter(made, uncut, hexagon):
+    """It lies below the last row of hexes. With a die it takes more room."""
     game = Game(rules)
     game.new(1)
     game.state[L.ANNOUNCED] = hexagon + 1
@@ -168,12 +168,12 @@ def test_a_caption_does_not_cover_its_hex(made, hexagon):
     for n in range(2):
         made.play(seen_by(game, L.BRITISH), journal.count(game.journal) - 2 + n)
         top = made.toast.group.y + 96
-        assert not top - 8 < hex_y(hexagon) < top + 21 + 8 and 10 <= top <= 96
+        assert hex_y(hexagon) + 4 <= top and len(made.toast.lines) == 1
     made.show(seen_by(game, L.GERMAN), 0)
 
 
-def test_the_header_names_the_deciding_bot(made, monkeypatch):
-    """While the bot decides the header names it."""
+def test_the_header_tells_what_the_bot_does(made, monkeypatch):
+    """While the other side decides, its question is not shown."""
     headers = []
     monkeypatch.setattr(made.stage, "header", lambda *text: headers.append(text[0]))
     game = Game(rules)
@@ -182,7 +182,7 @@ def test_the_header_names_the_deciding_bot(made, monkeypatch):
         game.act(game.actions()[0])
     made.order(())
     made.show(seen_by(game, L.BRITISH), 0)
-    assert headers[-1] == "Germany"
+    assert headers[-1] == "Germany sails"
     made.order(game.actions())
     made.show(seen_by(game, L.GERMAN), 0)
     assert "sail where?" in headers[-1]

@@ -13,7 +13,7 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.postcard import fields as L
 from sortie.games.postcard.screen import MAP
-from sortie.games.postcard import layouts, rules
+from sortie.games.postcard import layouts, rules, screen_choices
 from sortie.games.postcard.rules import counters
 from sortie.games.postcard.tables import HEX_ROW, HEX_X, ROUTE, STARTS
 from sortie.games.postcard.view_map import LEGAL, NONE, STAR, TRACKED
@@ -51,7 +51,13 @@ def shades(made):
 
 def lines(made):
     """Returns the captions over the map, or nothing while they are hidden."""
-    return [] if made.toast.group.hidden else list(made.toast._lines)
+    return [] if made.toast.group.hidden else list(made.toast.lines)
+
+
+def panel(made):
+    """Returns the two words of the panel's button, or of her danger."""
+    pieces = made.view._panel.pieces
+    return [row_of(pieces[layouts.PANEL_BUTTON_NAME + i]).strip() for i in range(2)]
 
 
 # --- discoveries -------------------------------------------------------------------------------------
@@ -82,16 +88,16 @@ def test_the_caption_names_the_ships_to_free(made, uncut, found):
         made.focus(action)
         names += [name for name in ", ".join(lines(made)).replace(",,", ",").split(", ") if "No held" not in name]
     assert sorted(names) == sorted(
-        ("King George V", "Repulse", "Victorious", "Rodney", "Ramillies", "Revenge", "Renown", "Ark Royal")
+        ("KGV", "Repulse", "Victorio.", "Rodney", "Ramillies", "Revenge", "Renown", "Ark Royal")
     )
     made.focus(L.V_NAME << 10 | HEXES.index("A3"))
     assert lines(made) == ["No held ships here."]
     found.do("free C6")
     actions = shown(made, found.game, L.BRITISH)
     made.focus(actions[0])
-    assert lines(made) == ["Dice 1: 6+ hits"], "a carrier that was freed may strike"
+    assert row_of(made.stage._header).startswith("1 die: hits on 6"), "a carrier that was freed may strike"
     made.focus(actions[-1])
-    assert lines(made) == [], "nothing stays over a choice that it does not speak of"
+    assert row_of(made.stage._header).startswith("Air strike?") and lines(made) == []
 
 
 # --- setting up --------------------------------------------------------------------------------------
@@ -119,31 +125,57 @@ def test_the_plot_shows_where_she_may_start(made):
     assert made.look(0, 0) == "A5: chance 33%"
 
 
-def test_the_plot_says_unknown_above_255_tracks(made, uncut):
-    """From 255 tracks on there is no percentage. The screen says so, and marks the hexes where she cannot be."""
-    game = Game(rules)
-    game.new(5)
-    game.state[L.PLOT : L.PLOT + L.HEXES] = bytes((0, 1) + (255,) * (L.HEXES - 2))
-    shown(made, game, L.BRITISH, 1)
+def test_the_plot_has_steps_late_in_a_game(made, uncut):
+    """PH-FIND: after six turns unseen the likeliest hexes differ from the others. From 255 tracks on there is no percentage."""
+    table = Table("A5")
+    table.put(hood="F1", prince_of_wales="F1", dummy_1="F1", dummy_2="F1", dummy_3="F1")
+    for _ in range(6):
+        table.sail("A5", "end search", "pass")
+    shown(made, table.game, L.BRITISH, 1)
+    assert set(shades(made).values()) == {2, 3, 4}
     texts = []
-    for made._looked in range(3):
+    for made._looked in range(L.HEXES):
         texts.append(made.look(0, 0))
-    assert texts == ["A3: not here", "A4: chance unknown", "A5: chance unknown"]
-    assert max(map(len, texts)) <= FOOTER
-    game.state[L.PLOT : L.PLOT + L.HEXES] = bytes((0, 1) + (250,) * (L.HEXES - 2))
-    shown(made, game, L.BRITISH, 1)
-    for made._looked in range(2):
-        texts.append(made.look(0, 0))
-    assert texts[3:] == ["A3: not here", "A4: chance 0%"]
+    assert max(map(len, texts)) <= FOOTER and "D1: not here" in texts
+    assert "C4: she may be here" in texts and shades(made)["C4"] > shades(made)["A3"]
+
+
+def test_a_stack_shows_its_number(made):
+    """PH-SETUP: two counters or more. The right half of a hex has the figure."""
+    table = Table("A5")
+    table.put(hood="B4", prince_of_wales="B4", dummy_1="B4", dummy_2="E4", dummy_3="E4")
+    shown(made, table.game, L.GERMAN)
+    sizes = {name: made.view._sizes[16 * HEX_ROW[n] + HEX_X[n]] - 22 for n, name in enumerate(HEXES)}
+    assert {name: size for name, size in sizes.items() if size > 0} == {"B4": 3, "C6": 3, "E4": 2, "F5": 2}
+
+
+def test_dummies_and_unknown_counters_differ(made):
+    """PH-DUMMY: the British know their dummies, and at the end both sides see them."""
+    table = Table("A5")
+    cells = []
+    for side in (L.GERMAN, L.BRITISH):
+        shown(made, table.game, side)
+        cells.append({made.view._counters[i][0] for i in range(L.COUNTERS)})
+    assert cells[0] == {10} and 10 not in cells[1] and len(cells[1]) == 3
+
+
+def test_the_danger_is_computed_once_a_decision(made, monkeypatch):
+    """It spreads the plot, which takes longer than a move of the cursor should."""
+    count = []
+    known = screen_choices.dangers
+    monkeypatch.setattr(screen_choices, "dangers", lambda v: count.append(1) or known(v))
+    for action in shown(made, Table("A5").game, L.GERMAN):
+        made.focus(action)
+    assert len(count) == 1
 
 
 # --- the map -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    "german, british, figures", [(0, 0, "0 of 1"), (2, 3, "2 of 4"), (2, 5, "2 of 6"), (4, 9, "4 of 6"), (1, 0, "1 OK")]
+    "german, british, goal", [(0, 0, "NEEDS 1"), (2, 3, "NEEDS 4"), (2, 5, "NEEDS 6"), (4, 9, "NEEDS 6"), (1, 0, "ENOUGH")]
 )
-def test_the_points_are_shown_beside_the_goal(made, monkeypatch, german, british, figures):
+def test_the_points_are_shown_beside_the_goal(made, monkeypatch, german, british, goal):
     """PH-GOAL: in Brest with six points, or with more than the British."""
     for module in ("view_map", "rules.convoy"):
         monkeypatch.setattr("sortie.games.postcard." + module + ".british_points", lambda v: british)
@@ -152,8 +184,8 @@ def test_the_points_are_shown_beside_the_goal(made, monkeypatch, german, british
     game.state[L.POINTS] = german
     shown(made, game, L.BRITISH)
     pieces = made.view._panel.pieces
-    names = layouts.PANEL_GERMAN_NAME, layouts.PANEL_GERMAN, layouts.PANEL_BRITISH_NAME, layouts.PANEL_BRITISH
-    assert [row_of(pieces[name]).strip() for name in names] == ["GERMANY", figures, "BRITAIN", str(british)]
+    names = layouts.PANEL_GERMAN, layouts.PANEL_GOAL, layouts.PANEL_BRITISH
+    assert [row_of(pieces[name]).strip() for name in names] == [f"HAS {german}", goal, f"HAS {british}"]
 
 
 def test_marks_lie_above_the_counters_and_the_plot_below(made):
@@ -165,17 +197,17 @@ def test_marks_lie_above_the_counters_and_the_plot_below(made):
 
 
 @pytest.mark.parametrize(
-    "near, header",
-    [((), "Danger low, 2 near"), (("hood",), "Danger medium, 3 near"), (("hood", "dummy_1", "dummy_2"), "Danger high, 5 near")],
+    "near, danger", [((), "LOW"), (("hood",), "MEDIUM"), (("hood", "dummy_1", "dummy_2"), "HIGH")]
 )
-def test_a_hex_tells_its_danger(made, near, header):
+def test_a_hex_tells_its_danger(made, near, danger):
     """PH-FIND: the British see the plot, and a counter that can come goes where she may be."""
     table = Table(**{name: "E1" if name in near else "F4" for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")})
     table.s[L.TRACK], table.s[L.PLOT : L.PLOT + L.HEXES] = HEXES.index("C1") + 1, bytes(L.HEXES)
     table.s[L.PLOT + HEXES.index("C1")] = 1
     actions = shown(made, table.game, L.GERMAN)
     made.focus(actions[0])
-    assert made.called(actions[0]) == "Stay in C1" and row_of(made.stage._header).startswith(header)
+    assert made.called(actions[0]) == "Stay in C1" and row_of(made.stage._header).startswith("Bismarck: sail where?")
+    assert panel(made) == ["DANGER", danger]
 
 
 def test_the_danger_depends_on_no_secret(made):
@@ -186,7 +218,7 @@ def test_the_danger_depends_on_no_secret(made):
         rows = []
         for action in shown(made, table.game, L.GERMAN):
             made.focus(action)
-            rows.append(row_of(made.stage._header))
+            rows.append(panel(made)[1])
         told.append(rows)
         table.s[L.WHO : L.FREE] = bytes(reversed(table.s[L.WHO : L.FREE]))
     assert told[0] == told[1] and len(set(told[0])) > 1
@@ -218,7 +250,7 @@ def test_an_announced_hex_has_the_mark_of_a_legal_move(made):
     assert marks(made)["C6"] == LEGAL
 
 
-@pytest.mark.parametrize("steps, done, dice", [(4, False, "4"), (4, True, "0"), (1, False, "4")])
+@pytest.mark.parametrize("steps, done, dice", [(4, False, "4"), (4, True, "no"), (1, False, "4")])
 def test_a_target_shows_the_dice_of_its_return_fire(made, steps, done, dice):
     """PH-COMBAT: as many dice as its strength. None after it has fired, or for a carrier without guns."""
     game, luck = Game(rules), random.Random(1)
@@ -234,10 +266,10 @@ def test_a_target_shows_the_dice_of_its_return_fire(made, steps, done, dice):
     counters.set_half(game.state, L.FACE, slots[0], 0)  # Hood
     counters.set_half(game.state, L.FACE, slots[1], 9)  # Ark Royal
     game.state[L.HURT] = 0
-    for action, count in zip(shown(made, game, L.GERMAN), (dice, "0")):
+    for action, count in zip(shown(made, game, L.GERMAN), (dice, "no")):
         made.focus(action)
         said = " ".join(lines(made))
-        assert f"It has {count} dice at 6+" in said and said.startswith("Points to win: ")
+        assert f"Fires {count} dice, others " in said and said.startswith("Worth ") and said.endswith("hits on 6.")
         assert made.called(action) == made.words.get(LIST_COUNTER + counters.half(game.state, L.FACE, action & 1023))
 
 

@@ -83,4 +83,4 @@ def test_the_header_shows_a_new_turn(table, made, monkeypatch):
     monkeypatch.setattr(made.stage, "header", lambda text, *right: headers.append(text))
     play(L.E_GUN, HOOD, 3, 6, 0, L.BISMARCK)
     play(L.E_TURN, 5)
-    assert headers[-1] == "Turn 5", "the combat of the turn before is over"
+    assert headers[-1] == "Turn 5: moves", "the combat of the turn before is over"

@@ -45,8 +45,8 @@ def test_the_header_says_how_likely_a_move_finds_her(made, monkeypatch):
     for action in actions:
         made.focus(action)
         said[HEXES[action & 1023] if action >> 10 == L.V_TO else "stay"] = texts[-1]
-    assert said["B7"].startswith("Hood: ") and said["B7"].endswith("% here")
-    assert said["stay"] == "Hood: 9% here" and said["D4"] == "Hood: not here"
+    assert said["B7"].startswith("Hood finds her: ") and said["stay"] == "Hood finds her: 9%"
+    assert said["D4"] == "Hood finds her: 0%"
 
 
 def test_free_moved_and_held_counters_differ(made):
@@ -63,7 +63,7 @@ def test_free_moved_and_held_counters_differ(made):
     assert look("hood") is look("dummy_2")
     for name in ("hood", "prince_of_wales"):
         made.focus(L.V_PICK << 10 | table.slot(name))
-        assert sorted(" ".join(lines(made)).split(", ")) == ["Hood", "P.o.Wales"]
+        assert sorted(made.called(L.V_PICK << 10 | table.slot(name)).split(", ")) == ["Hood", "P.o.Wales"] and not lines(made)
         assert not view._counters[-1].hidden
     assert len(actions) == 5
 
@@ -94,16 +94,21 @@ def test_the_cursor_goes_to_the_next_counter(made):
     assert shown(made, table.game, L.BRITISH)[-2] & 1023 == actions[0] & 1023, "a counter that was left comes last"
 
 
-def test_the_end_of_the_turn_is_a_place_that_asks(made):
-    table = hunting()
+def test_the_end_of_the_turn_is_a_place_that_asks(made, monkeypatch):
+    table, texts = hunting(), heads(made, monkeypatch)
     actions = shown(made, table.game, L.BRITISH)
     assert made.spot(len(actions) - 1)[0] == _BUTTON_X and not made.view._panel.pieces[-1].hidden
     assert made.doubt(actions[-1]) == "5 not moved. End turn?" and not made.doubt(actions[0])
     made.focus(actions[-1])
-    assert " ".join(lines(made)) == "5 can still move. You search 3 of 13 hexes."
+    assert made.called(actions[-1]) == "5 not moved" and texts[-1] == "Search finds her: 29%" and not lines(made)
     for slot in [action & 1023 for action in actions[:-1]]:
         table.do(f"pick {slot}", "to D4" if HEXES[table.s[L.SLOT + slot] & 63] != "A5" else "to A4")
-    assert not made.doubt(shown(made, table.game, L.BRITISH)[-1])
+    actions = shown(made, table.game, L.BRITISH)
+    assert not made.doubt(actions[-1]) and made.called(actions[-1]) == "All have moved"
+    table.s[L.PLOT + HEXES.index("A6")] = 255
+    shown(made, table.game, L.BRITISH)
+    made.focus(actions[-1])
+    assert texts[-1] == "Search: 2 of 13 hexes", "there is no percentage"
 
 
 def test_a_discovery_is_not_wasted_unasked(made):
@@ -122,10 +127,10 @@ def test_a_quiet_turn_rules_hexes_out(made):
     captions = []
     made.toast.say = lambda text, *dice: captions.append(text)
     show_events(made, seen_by(table.game, L.BRITISH), count, L.BRITISH)
-    assert captions == ["No sign of her. Hexes ruled out: 3. Left: 10.", "Turn 2. No word from the convoys."]
-    for points, told in ((0, "Turn 3. She still needs points: guard the routes."), (1, "Turn 5. She has enough points: guard Brest.")):
+    assert captions == ["Ruled out: 3 of 13 hexes", "No word from the convoys"]
+    for turn, points, told in ((3, 0, "She needs points: convoys"), (5, 1, "She can win: guard Brest")):
         table.poke(L.POINTS, points)
-        while not captions[-1].startswith(told[:7]):
+        while table.s[L.TURN] < turn:
             count = journal.count(table.game.journal)
             table.do("move B7", "end movement", "end search", "pass")
             made.known = False

@@ -140,7 +140,7 @@ def test_ships_to_one_sea_are_told_together(drawn, game):
     assert first == 1 and last >= 1000 and len(frames) == 5, "one way and one caption for both"
     drawn.joined = 2
     show_events(drawn, game, (L.E_SAILS, BISMARCK + 2, L.GERMANY, L.BARENTS))
-    assert drawn.toast._lines[-1] == "3 ships to Barents Sea"
+    assert drawn.toast.lines[-1] == "3 ships to Barents Sea"
     assert not drawn.joins(bytes((L.E_SAILS, 7, 0, BISMARCK, 0, L.BARENTS)), bytes((L.E_SAILS, 7, 0, 0, 0, L.BARENTS)))
 
 
@@ -153,6 +153,6 @@ def test_one_caption_tells_all_ships_disabled_in_a_round(drawn, game):
     """SC-GUNS."""
     drawn.joined = 1
     show_events(drawn, game, (L.E_DISABLED, HOOD))
-    assert drawn.toast._lines[-1] == "2 ships are disabled"
+    assert drawn.toast.lines[-1] == "2 ships are disabled"
     assert drawn.joins(bytes((L.E_DISABLED, 7, 0, 2)), bytes((L.E_DISABLED, 7, 0, 4)))
     assert not drawn.joins(bytes((L.E_DISABLED, 7, 0, 2)), bytes((L.E_SUNK, 7, 0, 4)))

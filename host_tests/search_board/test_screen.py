@@ -166,7 +166,7 @@ def test_the_result_of_a_shot_fits_beside_its_dice(made):
     for unit in range(L.SHIPS):
         for result in range(len(results)):
             made.toast.say(TEXTS.event_text(L.E_SHOT, (0, unit, 2, 1, result)), 2, 1)
-            assert len(made.toast._lines) <= 2, (units[unit], results[result])
+            assert len(made.toast.lines) <= 2, (units[unit], results[result])
 
 
 def test_the_code_for_events_goes_before_the_next_decision(made):

@@ -168,7 +168,7 @@ def show_events(view, seen, first, viewer=REFEREE):
     for n in range(max(first, journal.oldest(ring)), journal.count(ring)):
         if journal.may_read(ring, n, viewer):
             assert view.play(seen, n) >= 0
-            assert len(view.toast._lines) <= 2, view.toast._lines
+            assert len(view.toast.lines) <= 2, view.toast.lines
     return journal.count(ring)
 
 
@@ -185,7 +185,7 @@ def leaf(view, seen, panels, ways):
     """Show these panels, the first (0) last, and leaf through each of the others."""
     for panel in (*panels, 0):
         view.show(seen, panel)
-        assert len(view.toast._lines) <= 2, view.toast._lines
+        assert len(view.toast.lines) <= 2, view.toast.lines
         if panel:
             assert max(len(view.look(*way)) for way in ways) <= FOOTER
 

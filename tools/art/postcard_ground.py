@@ -7,7 +7,7 @@ from . import paths, text_art
 from .hex_grid import HexGrid
 from .sea_chart import FOAM, MOSS, SHOAL, SeaChart, cell_of
 
-WIDTH, HEIGHT = 136, 112
+WIDTH, HEIGHT = 136, 120
 SIZE = 16  # pixels of a hex
 _DASH = 5  # pixels from one dash of a route to the next; a dash is three long
 _CONVOYS = ("E1", "D5", "F4")  # hexes at the ends of the routes

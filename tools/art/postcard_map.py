@@ -3,7 +3,8 @@
 
 Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right alternately. It is one of four steps of
 the plot, or a mark. A mark shows a place to enter, Bismarck's track, or her last known place. The marks are there twice, the second time
-with the anchor of a port. Values: 0 clear, 1 hint, 2 ink, 3 gold.
+with the anchor of a port. After them come the sizes of stacks, a right half hex each.
+Values of the plot: 0 clear, 1 hint. Values of marks and sizes: 0 clear, 1 paper, 2 ink, 3 gold.
 """
 
 from . import packed, postcard_ground, text_art, tiles
@@ -13,19 +14,23 @@ from .postcard_ground import SIZE as _HEX
 _CUT = (4, 2, 1)  # pixels cut off the corners in the first and the last rows
 _DITHER = (2, 4, 8, 12)  # lit pixels of 16 for each shade
 _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
-_HINT, _INK, _GOLD = 1, 2, 3
+_HINT = 1
+_SIZES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "plus")
 _SIGNS = "postcard_signs.txt"
 
 
 def build():
     """The products: {file name: bytes}."""
     signs = text_art.pictures(_SIGNS, 0)
-    marks = [_mark(_HINT), _mark(_GOLD), _sign(Canvas(_HEX, _HEX), signs["star"], 4, 8)]
+    marks = [_sign(Canvas(_HEX, _HEX), signs[name], x, y) for name, x, y in (("enter", 4, 9), ("wake", 3, 10), ("star", 4, 8))]
     port = [_sign(mark.cut(0, 0, _HEX, _HEX), signs["anchor"], 9, 0) for mark in (Canvas(_HEX, _HEX), *marks)]
     shades = [Canvas(_HEX, _HEX), *(_shaded(share) for share in _DITHER), *marks, *port]
-    sheet = Canvas(_HEX * len(shades), _HEX)
+    sizes = [_sign(Canvas(_HEX // 2, _HEX), signs[name], 3, 0) for name in _SIZES]
+    sheet = Canvas(_HEX * len(shades) + _HEX // 2 * len(sizes), _HEX)
     for i, shade in enumerate(shades):
         sheet.stamp(shade, _HEX * i, 0)
+    for i, size in enumerate(sizes):
+        sheet.stamp(size, _HEX * len(shades) + _HEX // 2 * i, 0)
     return {**tiles.cut("postcard_map", postcard_ground.draw()), "plot.pix": packed.encode(sheet, 4)}
 
 
@@ -37,13 +42,6 @@ def _shaded(share):
     for x, y in _inside(1):
         if _ORDER[y % 4 * 4 + x % 4] < share:
             picture.set(x, y, _HINT)
-    return picture
-
-
-def _mark(color):
-    picture = Canvas(_HEX, _HEX)
-    picture.rect(5, 10, 5, 5, _INK)
-    picture.rect(6, 11, 3, 3, color)
     return picture
 
 

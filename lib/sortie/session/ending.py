@@ -90,8 +90,9 @@ def _scene(play, news, slowly):
     else:
         why = ""
     head = words.get(where.GAME_TITLE)
-    if count and winner != NEITHER and side == NEITHER:  # the result itself names no side
-        head = shell.words.say(W.SAY_END_WON, (words.get(where.SIDE_NAME + winner),))
+    if count and winner != NEITHER and side == NEITHER:  # the result itself names no side: the header names the player's
+        is_lost = text == W.SAY_END_YOU_LOST
+        head = shell.words.say(W.SAY_END_LOST if is_lost else W.SAY_END_WON, (words.get(where.SIDE_NAME + (winner ^ is_lost)),))
     shell.stage.header(head, SELECT if news else "")
     from .scene import Ending
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The toast: an event in two lines over the bottom of the screen, with the dice that decided it.
 
-Its pieces take over 1 KB of heap, so they are dropped with the view.
+`lines` holds its text. Its pieces take over 1 KB of heap, so they are dropped with the view.
 """
 
 from displayio import Group
@@ -31,7 +31,7 @@ class Toast:
         self.group = Group()
         self.group.hidden = True
         self.pieces = ()
-        self._lines = []
+        self.lines = []
         self._last = ""  # the caption in sight, if it has one line
         self._since = 0
         self.alone = True  # False: a caption that was in sight for less than a second stays above the next one
@@ -56,13 +56,13 @@ class Toast:
         if face:
             self._fall(face, second)
         cols = plane.cols - taken
-        self._lines.clear()
-        wrap(text, cols, self._lines)
-        self._last = text if len(self._lines) == 1 else ""
+        self.lines.clear()
+        wrap(text, cols, self.lines)
+        self._last = text if len(self.lines) == 1 else ""
         if self._last and was and len(was) <= cols:
-            self._lines.insert(0, was)
-        for row in range(min(_ROWS, len(self._lines))):
-            plane.line(row, self._lines[row])
+            self.lines.insert(0, was)
+        for row in range(min(_ROWS, len(self.lines))):
+            plane.line(row, self.lines[row])
         self._since = self.stage.board.now()
 
     def _fresh(self):

@@ -4,8 +4,6 @@
 from micropython import const
 
 from ...core import journal
-from ...core.head import SIDE
-from ...core.journal import REFEREE
 from ...ui import sound
 from ...ui.text import SELECT
 from .fields import (
@@ -22,16 +20,16 @@ from .screen_choices import FIGHT, LAST, OF_HEXES, Choices
 from .screen_map import ANNOUNCED_AT, her_place, last_seen
 from .tables import FULL_STEPS, HER_ATTACK, PRINTED
 from .view_map import LEGAL
-from .words import EVENT_LOG, LIST_BUTTON, LIST_END_PAGE, PHASE_PROMPT
+from .words import EVENT_LOG, LIST_BUTTON, LIST_DOING, LIST_END_PAGE, PHASE_PROMPT
 from .words import (
-    SAY_AIRCRAFT, SAY_FIGHT, SAY_GUNS, SAY_LOOKS, SAY_MANY_MOVE, SAY_NEEDS, SAY_NEWS, SAY_NO_NEWS, SAY_RULED_OUT, SAY_WHEN,
-    SAY_WHERE, SIDE_NAME,
+    SAY_AIRCRAFT, SAY_GUNS, SAY_MANY_MOVE, SAY_NEEDS, SAY_NEWS, SAY_NO_NEWS, SAY_RULED_OUT, SAY_STEP, SAY_WHEN, SAY_WHERE,
 )
 
 MAP = const(0)  # views
 END = const(2)
 _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
-_HEADED = (E_TURN, E_NO_SIGN, E_FOUND)
+_COMBAT = const(3)
+_STEP = b"\1\0\0\1\1\1\2\2\2\2\2\2\2\2\3\3\3\3\3\4\4\4"  # by event: the step of the turn in the header
 _SWEEP = const(80)  # milliseconds
 _SKIP = const(1)
 _SHORT = const(500)
@@ -74,10 +72,10 @@ class Screen(Choices):
             self._kept = self.was[PICKED]
         if panel:
             self.stage.header(self.words.get(SAY_WHERE), SELECT)
-        elif self.actions or self.side == REFEREE:
+        elif self.actions:
             self._prompt(self.was[PICKED] if self.phase == P_TO else COUNTERS)
-        else:  # the other side decides: its prompt may tell a secret
-            self.stage.header(self.words.get(SIDE_NAME + self.was[SIDE]), SELECT)
+        else:
+            self.stage.header(self.words.get(LIST_DOING + self.phase), SELECT)
         self._draw(chart, game, journal.count(game.journal), panel)
         for action in () if panel else self.actions:
             if self._is_marked(action >> 10, action & HEX_MASK):
@@ -104,8 +102,12 @@ class Screen(Choices):
         """Open the fight in the map's place, and draw its header when it is made."""
         if self.number != FIGHT:
             self.toast.group.y = 0
-            self.stage.header(self.words.say(SAY_FIGHT, (self.was[TURN],)))
+            self._head(_COMBAT)
         return self.open(FIGHT)
+
+    def _head(self, step):
+        """Name the turn and its step in the header. The prompt before an event is over."""
+        self.stage.header(self.words.say(SAY_STEP, (self.was[TURN], step)))
 
     def doze(self):
         """Keep the view: the heap has room for it and a bot."""
@@ -149,8 +151,7 @@ class Screen(Choices):
                 self.view.sink(r[3] == BISMARCK)
             return _READ
         chart = self.open(MAP)
-        if kind in _HEADED:  # the prompt before is over
-            self.stage.header(self.words.say(SAY_WHEN if kind == E_TURN else SAY_LOOKS, (self.was[TURN],)))
+        self._head(_STEP[kind])
         self._draw(chart, game, n + 1)
         if kind == E_MOVE:
             chart.sail(self.stage, r[3], r[4])
@@ -158,8 +159,7 @@ class Screen(Choices):
             chart.sail(self.stage, COUNTERS, r[3])
         if kind in _HEX:
             self._round(r[_HEX[kind]])
-        self._settle(r[_HEX[kind]] if kind in _HEX else her_place(self.was, self.side))
-        self.toast.say(self._caption(kind, r), r[_DIE[kind]] if kind in _DIE else 0)
+        self._say(self._caption(kind, r), r[_DIE[kind]] if kind in _DIE else 0)
         return _SHORT if kind == E_UP else _LONG if kind in (E_FOUND, E_SANK) else _READ
 
     def joins(self, last, r):
@@ -175,10 +175,10 @@ class Screen(Choices):
         if self.joined:
             return self.words.say(SAY_MANY_MOVE, (self.joined + 1,))
         if kind == E_NO_SIGN and hunts and self.hints:
-            return self.words.say(SAY_RULED_OUT, (self._ruled_out, self._possible()))
+            return self.words.say(SAY_RULED_OUT, (self._ruled_out, self._ruled_out + self._possible()))
         if kind == E_TURN and hunts and was[TURN] > 1:
             text = SAY_NEWS if self._seen < HEXES else SAY_NEEDS + would_win(was) if was[TURN] & 1 else SAY_NO_NEWS
-            return self.words.say(text, (was[TURN], self._seen))
+            return self.words.say(text, (self._seen,))
         return self.words.say(EVENT_LOG + kind, r[journal.A :])
 
     def _sweep(self):

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ...ui.colors import INK, PAPER
+from ...ui.colors import FOAM, GOLD, INK, ORANGE, PAPER
 from ...ui.cursor import nearest
 from ...ui.text import SELECT
 from ...widgets import views
@@ -12,16 +12,16 @@ from .fields import (
     V_CALL_OFF, V_KEEP, V_MOVED, V_NAME, V_PASS, V_PICK, V_RAID, V_SAIL, V_SEARCH, V_SET, V_START, V_STOP, V_STRIKE,
     V_STRIKE_ALL, V_TARGET, V_TO, WHO,
 )
-from .odds import danger
+from .odds import dangers
 from .rules.counters import attack, bit, half, hex_of, is_whole
 from .rules.fight import may_fire
 from .rules.sailing import next_to_set
-from .screen_map import her_place, hex_x, hex_y, name_in
+from .screen_map import count_in, her_place, hex_x, hex_y, name_in
 from .tables import HER_DEFENSE, HEX_X, SHIP_STEPS
-from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
+from .words import LIST_COUNTER, LIST_DANGER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
-    SAY_CALLED, SAY_CHANCE, SAY_MAYBE, SAY_MOVE, SAY_NEAR, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_THERE, SAY_NO_SEARCH,
-    SAY_PLACE, SAY_PLOT, SAY_REPLY, SAY_STAY, SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH, SAY_WATCH_ALL,
+    SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED, SAY_NO_SEARCH,
+    SAY_PLACE, SAY_PLOT, SAY_REPLY, SAY_STACK, SAY_STAY, SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
 )
 
 FIGHT = const(1)  # a view
@@ -29,9 +29,10 @@ OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
 LAST = bytes((V_MOVED, V_STOP, V_CALL_OFF, V_PASS))  # the verbs of the button, in the order of its names
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _BUTTON_X = const(130)
-_LOW = const(80)  # pixels: a toast at the bottom covers hexes whose middle lies below
-_HIGH = const(36)  # a toast at the top covers hexes above this
-_UP = const(-86)  # to the top of the map
+_DANGERS = (FOAM, GOLD, ORANGE)  # low, medium, high
+_LOW = const(10)  # pixels: so far down a toast of one line covers no counter
+_DICE_LOW = const(4)  # the same for a toast with a die
+_COLS = const(19)  # of the footer beside "A move"
 _NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when there is only one action
 
 
@@ -44,6 +45,7 @@ class Choices(views.SidesScreen):
         self._laid = 0  # the action that laid the last counter down
         self._kept = COUNTERS  # the slot that was picked and then left
         self._from = 0  # the hex that the last counter left
+        self._dangers = b""  # of each hex, for this decision
 
     def begin(self, side):
         """Reset the cursor on the plot for a new viewer."""
@@ -61,9 +63,12 @@ class Choices(views.SidesScreen):
             text = self.words.get(LIST_COUNTER + name)
         self.stage.header(text, SELECT)
 
-    def _settle(self, hexagon, low=_LOW):
-        """Put the toast at the bottom of the map, or at its top for a hex below `low`."""
-        self.toast.group.y = _UP if hexagon < HEXES and hex_y(hexagon) > low else 0
+    def _say(self, text, face=0):
+        """Say a caption below the hexes of the map. One of two lines covers the last row of hexes."""
+        self.toast.group.y = _DICE_LOW if face else _LOW
+        self.toast.say(text, face)
+        if len(self.toast.lines) > 1:
+            self.toast.group.y = 0
 
     def _possible(self):
         """The number of hexes where she can be."""
@@ -81,10 +86,17 @@ class Choices(views.SidesScreen):
         self._round(here)
         if not self.hints:
             return self.words.get(LIST_HEX_ID + here)
+        text = SAY_PLOT + self._is_unsure() if self.was[PLOT + here] else SAY_NOT_HERE
+        return self.words.say(text, (here, self._percent(here)))
+
+    def _percent(self, *hexes):
+        """The chance in percent that she is in one of these hexes, by the plot."""
         plot = self.was[PLOT : PLOT + HEXES]
-        ways = plot[here]
-        text = SAY_PLOT + (max(plot) == 255) if ways else SAY_NOT_HERE  # with 255 the tracks are no longer counted
-        return self.words.say(text, (here, ways, 100 * ways // max(1, sum(plot))))
+        return 100 * sum([plot[here] for here in hexes]) // max(1, sum(plot))
+
+    def _is_unsure(self):
+        """From 255 tracks to a hex on they are no longer counted, and there is no percentage."""
+        return max(self.was[PLOT : PLOT + HEXES]) == 255
 
     def order(self, actions):
         """The legal actions in the cursor's order: that of the rules, with the usual ones first.
@@ -93,6 +105,7 @@ class Choices(views.SidesScreen):
         if not self.known and self.game:  # as after a resume: the cursor begins where it would have
             self.learn(self.game)
         self.actions = list(actions)
+        self._dangers = b""
         if V_MOVED << 10 in self.actions:
             self.actions.sort(key=self._after)
         first = V_KEEP << 10, V_SAIL << 10 | her_place(self.was, self.side), self._laid
@@ -121,7 +134,22 @@ class Choices(views.SidesScreen):
         here = self._hex_of(action)
         if verb == V_SAIL and here == her_place(self.was, self.side):
             return self.words.say(SAY_STAY, (here,))
-        return self.words.say(SAY_CALLED, (here, here)) if verb == V_PICK else ""
+        if verb == V_MOVED:
+            left = len(self.actions) - 1
+            return self.words.say(SAY_NOT_MOVED if left else SAY_ALL_MOVED, (left,))
+        return self._stack(slot, here) if verb == V_PICK else ""
+
+    def _stack(self, top, here):
+        """The counters of a stack, the chosen one first, or their number if that is too long. A single counter has its hex."""
+        names = []
+        for i in range(COUNTERS):
+            slot = (top + i) % COUNTERS
+            if hex_of(self.was, slot) == here:
+                names.append(self.words.get(LIST_SHORT + half(self.was, WHO, slot)))
+        if len(names) < 2:
+            return self.words.say(SAY_CALLED, (here, here))
+        text = ", ".join(names)
+        return text if len(text) <= _COLS else self.words.say(SAY_STACK, (here, len(names)))
 
     def doubt(self, action):
         """The question before an action that wastes something: counters that have not moved, or a discovery. "": none."""
@@ -145,7 +173,7 @@ class Choices(views.SidesScreen):
 
     def _held(self, hexagon):
         """The names of the ships that wait there, separated by commas."""
-        names = [LIST_COUNTER + half(self.was, WHO, slot) for slot in range(COUNTERS) if self._waits(slot, hexagon)]
+        names = [LIST_SHORT + half(self.was, WHO, slot) for slot in range(COUNTERS) if self._waits(slot, hexagon)]
         return ", ".join([self.words.get(name) for name in names])
 
     def focus(self, action):
@@ -160,71 +188,46 @@ class Choices(views.SidesScreen):
         if action >> 10 == V_SET:
             self.stage.header(self.words.say(SAY_PLACE, (next_to_set(self.was),)), SELECT)
         here = self._hex_of(action)
-        if action >> 10 == V_SAIL and self.hints:
-            self._say_danger(here)
         self.toast.hide()
-        if action >> 10 in (V_TO, V_SEARCH, V_KEEP):
-            self._say_chance(action, here)
-        if action >> 10 == V_PICK:
-            self.view.lift(self.was, action & 1023, self.side)
-            self._settle(here, _HIGH)
-            self._say_stack(action & 1023, here)
-        if action >> 10 == V_MOVED and self.hints:
-            self._settle(HEXES - 1)
-            self._say_watch()
-        if action >> 10 == V_STRIKE:
-            self._settle(here)
-            dice = attack(self.was, half(self.was, WHO, action & 1023))
-            self.toast.say(self.words.say(SAY_NEEDED, (dice, HER_DEFENSE[is_whole(self.was)])))
-        if action >> 10 == V_NAME:
-            self._settle(here)
-            self.toast.say(self._held(here) or self.words.get(SAY_NOBODY))
+        self._tell(action >> 10, action & 1023, here)
         if here < HEXES:
             self._round(here)
         elif action >> 10 in LAST:
             self.cursor.dress(PAPER, INK)
-            self.cursor.move(121, 97, 39, 21)  # round the button
+            self.cursor.move(121, 98, 39, 20)  # round the button
         else:
             self.cursor.hide()
 
-    def _say_danger(self, here):
-        """Say in the header how dangerous a hex is for Bismarck, and how many counters are there, or can come."""
-        level, counters, there = danger(self.was, here)
-        self.stage.header(self.words.say(SAY_NEAR + there, (level, counters)), SELECT)
+    def _tell(self, verb, arg, here):
+        """Say what is known of the action under the cursor."""
+        if verb == V_SAIL and self.hints:
+            self._show_danger(here)
+        elif verb in (V_TO, V_SEARCH, V_KEEP):
+            self._say_chance(verb, arg, here)
+        elif verb == V_PICK:
+            self.view.lift(self.was, arg, self.side)
+        elif verb == V_MOVED and self.hints:
+            seen = [hexagon for hexagon in range(HEXES) if self.was[PLOT + hexagon] and count_in(self.was, hexagon)]
+            text = self.words.say(SAY_WATCH + self._is_unsure(), (self._percent(*seen), len(seen), self._possible()))
+            self.stage.header(text, SELECT)
+        elif verb == V_STRIKE:
+            dice = attack(self.was, half(self.was, WHO, arg))
+            self.stage.header(self.words.say(SAY_NEEDED, (dice, HER_DEFENSE[is_whole(self.was)] - 4)), SELECT)
+        elif verb == V_NAME:
+            self._say(self._held(here) or self.words.get(SAY_NOBODY))
 
-    def _say_chance(self, action, here):
-        """Say in the header how likely she is in a hex, with the counter that would look there."""
-        was, verb = self.was, action >> 10
-        if not self.hints or self.side != BRITISH:
-            return
-        name = half(was, WHO, (action & 1023) >> 6 if verb == V_SEARCH else was[PICKED])
-        ways = was[PLOT : PLOT + HEXES]
-        text = SAY_NOT_THERE if not ways[here] else SAY_MAYBE if max(ways) == 255 else SAY_CHANCE
-        self.stage.header(self.words.say(text, (name, 100 * ways[here] // max(1, sum(ways)))), SELECT)
+    def _show_danger(self, here):
+        """Show in the panel how dangerous a hex is for Bismarck."""
+        self._dangers = self._dangers or dangers(self.was)
+        level = self._dangers[here]
+        self.view.button(self.words.get(LIST_DANGER + level), _DANGERS[level])
 
-    def _say_stack(self, top, here):
-        """List the counters of a stack, the chosen one first."""
-        names = []
-        for i in range(COUNTERS):
-            slot = (top + i) % COUNTERS
-            if hex_of(self.was, slot) == here:
-                names.append(self.words.get(LIST_SHORT + half(self.was, WHO, slot)))
-        if len(names) > 1:
-            self.toast.say(", ".join(names))
-
-    def _say_watch(self):
-        """Say how many counters can still move, and how many of her possible hexes would be searched now."""
-        looks = 0
-        for hexagon in range(HEXES):
-            looks += self.was[PLOT + hexagon] > 0 and self._is_watched(hexagon)
-        left = len(self.actions) - 1
-        self.toast.say(self.words.say(SAY_WATCH if left else SAY_WATCH_ALL, (left, looks, self._possible())))
-
-    def _is_watched(self, hexagon):
-        for slot in range(COUNTERS):
-            if hex_of(self.was, slot) == hexagon:
-                return True
-        return False
+    def _say_chance(self, verb, arg, here):
+        """Say in the header how likely a counter finds her in a hex."""
+        if self.hints and self.side == BRITISH:
+            name = half(self.was, WHO, arg >> 6 if verb == V_SEARCH else self.was[PICKED])
+            text = SAY_CHANCE + (self.was[PLOT + here] and self._is_unsure())
+            self.stage.header(self.words.say(text, (name, self._percent(here))), SELECT)
 
     def _say_reply(self, target, ship):
         """Say what a target is worth, and how many dice it and the other ships still fire at her (PH-COMBAT)."""
@@ -235,7 +238,7 @@ class Choices(views.SidesScreen):
                 own += dice * (slot == target)
                 others += dice * (slot != target)
         worth = SHIP_STEPS[ship] - bit(was, HURT, ship)
-        self.toast.say(self.words.say(SAY_REPLY, (worth, own, HER_DEFENSE[is_whole(was)], others)))
+        self.toast.say(self.words.say(SAY_REPLY, (worth, own, HER_DEFENSE[is_whole(was)] - 4, others)))
 
     def _round(self, hexagon):
         self.cursor.dress(PAPER, INK)

@@ -76,7 +76,7 @@ class FightView:
             reveal(pieces[FIGHT_FIELD + i], False)
             reveal(pieces[FIGHT_RESULT + i].grid, False)
         needed = DEFENSE[ship] if hers else HER_DEFENSE[is_whole(v)]
-        pieces[FIGHT_NEEDED].center(0, words.say(SAY_NEEDED, (count, needed)))
+        pieces[FIGHT_NEEDED].center(0, words.say(SAY_NEEDED, (count, needed - 4)))
         self._ship = ship
         self.steps(v)
 

@@ -7,30 +7,33 @@ from displayio import Group, TileGrid
 from micropython import const
 
 from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, PAPER, RED
-from ...ui.pieces import EMPTY_DARK, dismantle, fill_boxes, glide, place, reveal
+from ...ui.pieces import EMPTY_DARK, dismantle, fill_boxes, glide, paint, place, reveal
 from ...ui.view import View
 from .fields import BRITISH, COUNTERS, DONE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, SLOT, TRACK, TURN, TURNS
 from .layouts import (
-    PANEL, PANEL_BRITISH, PANEL_BUTTON, PANEL_BUTTON_NAME, PANEL_GERMAN, PANEL_HULL, PANEL_SEEN, PANEL_TURN,
+    PANEL, PANEL_BRITISH, PANEL_BUTTON, PANEL_BUTTON_NAME, PANEL_GERMAN, PANEL_GOAL, PANEL_HULL, PANEL_SEEN, PANEL_TURN,
 )
 from .rules.counters import bit, british_points, hex_of
 from .rules.convoy import would_win
-from .screen_map import TOP, her_place, hex_x, hex_y, name_in
+from .screen_map import TOP, count_in, her_place, hex_x, hex_y, name_in, weights
 from .tables import BREST, CARRIER, FULL_STEPS, HEX_ROW, HEX_X, WIN_POINTS
-from .words import SAY_ENOUGH, SAY_GOAL, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
+from .words import SAY_ENOUGH, SAY_GOAL, SAY_HAS, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
 
 NONE = const(0)  # marks of a hex. The plot's steps 1 to 4 have the numbers between.
 LEGAL = const(5)
 TRACKED = const(6)
 STAR = const(7)  # her last known place
 _PORT = const(4)  # with this added a mark, or step 4, has a port's anchor beside it
+_SIZE = const(22)  # with this added the size of a stack, 2 to 9, is a tile
+_LARGE = const(10)  # the tile of a larger stack, too
 
 _ROWS = const(6)  # of hexes
 _HALVES = const(16)  # half hexes in a row, from the left edge of the display
-_STEPS = b"\x00\x04\x0a\x19"  # a chance above these, in percent, is the next step of the plot
+_STEPS = b"\x00\x19\x32\x4b"  # a weight above these, in percent of the largest, is the next step of the plot
 
 _BATTLESHIP = const(0)  # cells of assets/art/counters.pix
 _CARRIER = const(5)
+_DUMMY = const(9)
 _UNKNOWN = const(10)
 _HERS = const(13)  # after the British counters: Bismarck's, and a copy of the counter under the cursor
 _LIFTED = const(14)
@@ -50,18 +53,21 @@ class Chart:
     def __init__(self, stage, words, number):
         self.group = Group()
         self._words = words
-        self.group.append(stage.tile_map("postcard_map", 0, 8))
+        self.group.append(stage.tile_map("postcard_map", 0, TOP - 8))
         self._british = stage.palette(None, PAPER, RED, RED)
         self._held = stage.palette(None, PAPER, FOG, FOG)
         self._moved = stage.palette(None, DEEP, FOAM, FOAM)
-        shades = stage.palette(None, HINT, INK, GOLD)
-        self._shades = _tiles(self, stage.sheet("plot", 4), shades, _HALVES, 8, 16)
+        plot = stage.sheet("plot", 4)
+        self._shades = _tiles(self, plot, stage.palette(None, HINT, HINT, HINT), _HALVES, 8, 16)
+        self._plot = self._weights = b""  # the plot whose weights are known
         self._sprites = bytearray(COUNTERS)  # the sprite of each slot
         self._counters = []
         german = stage.palette(None, INK, GOLD, GOLD)
         for i in range(COUNTERS + 2):
             self._counters.append(_tiles(self, stage.sheet("counters", 4), german if i == _HERS else self._british, 1, 14, 11))
-        self._marks = _tiles(self, stage.sheet("plot", 4), shades, _HALVES, 8, 16)
+        signs = stage.palette(None, PAPER, INK, GOLD)
+        self._marks = _tiles(self, plot, signs, _HALVES, 8, 16)
+        self._sizes = _tiles(self, plot, signs, _HALVES, 8, 16)
         self._panel = Panel(stage, words)
         self.group.append(self._panel.group)
         self.button("")
@@ -82,13 +88,15 @@ class Chart:
         _lay(self._shades, hexagon, step)
 
     def plot(self, v, shown):
-        """Shade all hexes by the chance that she is there, if `shown`."""
-        total = max(1, sum(v[PLOT : PLOT + HEXES]))
+        """Shade all hexes by the chance that she is there, if `shown`. The likeliest hexes have the last step."""
+        if self._plot != v[PLOT : PLOT + HEXES]:
+            self._plot = v[PLOT : PLOT + HEXES]
+            self._weights = weights(v)
+        most = max(self._weights)
         for hexagon in range(HEXES):
-            ways, step = v[PLOT + hexagon], 0
-            if shown and ways:
-                for least in _STEPS:
-                    step += 100 * ways > least * total
+            step = 0
+            for least in _STEPS if shown else b"":
+                step += 100 * self._weights[hexagon] > least * most
             self.shade(hexagon, step)
 
     def track(self, v, side, shown, last):
@@ -114,9 +122,11 @@ class Chart:
             self._sprites[slot] = slot if side == GERMAN else (name + _DUMMIES) % COUNTERS
         for slot in range(COUNTERS):
             self._put(v, slot, side, self._counters[self._sprites[slot]])
+        for hexagon in range(HEXES):
+            self._count(hexagon, count_in(v, hexagon))
         here, her = her_place(v, side), self._counters[_HERS]
         if here < HEXES:
-            place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 2)
+            place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 3)
         reveal(her, here < HEXES)
         reveal(self._counters[_LIFTED], False)
         self._figures(v)
@@ -125,15 +135,18 @@ class Chart:
         """Show the counter under the cursor on top of its stack."""
         top, here = self._counters[_LIFTED], hex_of(v, slot)
         self._put(v, slot, side, top)
-        count = 0
-        for other in range(COUNTERS):
-            count += hex_of(v, other) == here
-        top.y = hex_y(here) - 7 + 3 * min(count - 1, 2)
+        top.y = hex_y(here) - 7 + 3 * min(count_in(v, here) - 1, 2)
 
     def sail(self, stage, slot, start):
         """Move a counter (COUNTERS: Bismarck's) from a hex to its place."""
         sprite = self._counters[_HERS if slot == COUNTERS else self._sprites[slot]]
         glide(stage, sprite, hex_x(start) - 7, hex_y(start) - 7)
+
+    def _count(self, hexagon, count):
+        """Write the number of counters in a hex, from two on."""
+        at, tile = HEX_ROW[hexagon] * _HALVES + HEX_X[hexagon], 0 if count < 2 else _SIZE + min(count, _LARGE)
+        if self._sizes[at] != tile:
+            self._sizes[at] = tile
 
     def _put(self, v, slot, side, counter):
         """Draw the counter of a slot with a sprite, above lower sprites of its hex."""
@@ -149,15 +162,16 @@ class Chart:
             shader = self._held if not bit(v, FREE, name) else self._moved if v[SLOT + slot] & DONE else shader
         if counter.pixel_shader is not shader:
             counter.pixel_shader = shader
-        cell = _UNKNOWN if name >= SHIPS else _CARRIER if CARRIER[name] else _BATTLESHIP
+        cell = _UNKNOWN if name >= COUNTERS else _DUMMY if name >= SHIPS else _CARRIER if CARRIER[name] else _BATTLESHIP
         place(counter, cell, hex_x(here) - 7, hex_y(here) - 7 + 3 * min(below, 2))
 
     # --- the panel -----------------------------------------------------------------------------------
 
-    def button(self, name):
-        """Show the button that ends a step of the turn, with a name of two words; "" hides it."""
+    def button(self, name, color=PAPER):
+        """Show the button that ends a step of the turn, with a name of two words; "" hides it. Another colour is a danger."""
         pieces = self._panel.pieces
         reveal(pieces[PANEL_BUTTON], name != "")
+        paint(pieces[PANEL_BUTTON], color)
         first, _, second = name.partition(" ")
         pieces[PANEL_BUTTON_NAME].center(0, first)
         pieces[PANEL_BUTTON_NAME + 1].center(0, second)
@@ -173,10 +187,10 @@ class Chart:
         pieces, say = self._panel.pieces, self._words.say
         pieces[PANEL_TURN].center(0, "{}/{}".format(v[TURN], TURNS))
         british = british_points(v)
-        text = SAY_ENOUGH if would_win(v) else SAY_GOAL
-        pieces[PANEL_GERMAN].center(0, say(text, (v[POINTS], min(WIN_POINTS, british + 1))))
+        pieces[PANEL_GERMAN].center(0, say(SAY_HAS, (v[POINTS],)))
+        pieces[PANEL_GOAL].center(0, say(SAY_ENOUGH if would_win(v) else SAY_GOAL, (min(WIN_POINTS, british + 1),)))
         fill_boxes(pieces[PANEL_HULL], FULL_STEPS, british, EMPTY_DARK)
-        pieces[PANEL_BRITISH].center(0, str(british))
+        pieces[PANEL_BRITISH].center(0, say(SAY_HAS, (british,)))
 
 
 def _lay(tiles, hexagon, shade):

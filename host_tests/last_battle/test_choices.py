@@ -161,7 +161,7 @@ def test_a_repair_before_the_escape_is_asked_if_damage_may_keep_you():
 
 
 def test_the_footer_counts_the_dice():
-    """Bismarck without Anton has three dice, flak two, the rest of split guns what is left. Only attacks are told in words."""
+    """Bismarck without Anton has three dice, flak two, the rest of split guns what is left. Words tell only attacks."""
     table = Table().boxes(BISMARCK, ANTON, fires=1).battle("norfolk", "suffolk", "swordfish_818a")
     v = table.game.view(0)
     for verb, arg, expected in (

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Last Battle's words and numbers: odds in words, scores and hits in rows of their own, numbers that count what is left."""
+"""Last Battle's words and numbers: odds in words, scores and hits in two rows, numbers that count the rest."""
 
 import pytest
 
@@ -46,14 +46,14 @@ def test_the_odds_of_an_attack_are_told_in_words(made, weather, verb, arg, expec
 
 
 def test_score_and_hits_have_rows_of_their_own(made):
-    """LB-GUNS: with -1 a 6 scores 5, which is two hits; a 4 scores 3, a fire; a 1 scores 0. No arrow stands between them."""
+    """LB-GUNS: with -1 a 6 scores 5: two hits. A 4 scores 3: a fire. A 1 scores 0. No arrow stands between them."""
     table = Table(weather=1).battle("norfolk")
     first = journal.count(table.game.journal)
     table.do(L.V_FIRE, at(BISMARCK, "norfolk"), dice_=[6, 4, 1, 1])
     play(made, table, first)
     pieces = made.view.below.pieces
     assert row_of(pieces[TRAY_SCORE]).split() == ["5", "3", "0", "0"]
-    assert [row_of(pieces[TRAY_RESULT + die]).strip() for die in range(4)] == ["2", "\x8c", "-", "-"]
+    assert [row_of(pieces[TRAY_RESULT + die]).strip() for die in range(4)] == ["2", "\x8c", "0", "0"]
 
 
 def test_numbers_count_what_is_left(made):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Dice on the table: each die above its own modifiers, below them its score and its hits, and its target at the bottom."""
+"""Dice on the table. A column has a die, its modifiers, its score and its hits. Targets lie at the bottom."""
 
 from micropython import const
 
@@ -38,7 +38,7 @@ class Tray(View):
             self.pieces[TRAY_SMALL].line(row, modifiers[row])
 
     def column(self, die, face, modifiers, ours, score, hits):
-        """Draw a die with `face` up (0: not rolled, with no score and no hits), its modifiers, its score and its hits.
+        """Draw a die with `face` up, its modifiers, its score and its hits. A face of 0 is not rolled yet.
 
         `ours` is True if a plus is good for us.
         """

@@ -43,7 +43,7 @@ class State(OwnView):
         pieces[STATE_HELD].line(0, held, away)
 
     def choose(self, card, option, below, note=""):
-        """Show the worth of an enemy (-1: none) or a note, or the text of another option as the chosen row.
+        """Show the worth of an enemy (-1: none), a note, or another option as the chosen row.
 
         `below`: enemies below the last row."""
         pieces = self.pieces

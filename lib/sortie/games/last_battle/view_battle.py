@@ -34,7 +34,7 @@ _LONG_NAME = const(12)  # cells; beside a longer name the own ship's name is sho
 _ROW = const(18)  # boxes of a target in one row
 _COLUMN = const(30)  # pixels of a die; the cursor frames all results to leave the dice
 _FIRE = "\x8c"
-_MISS = "-"
+_MISS = "0"
 
 
 class BattleView:
@@ -186,7 +186,7 @@ class BattleView:
         self.draw_die(v, die, v[FACE + die])
 
     def _sums(self, v, value):
-        """The score of a modified die and its hits, as texts. The hits are points, a flame or a dash; for a torpedo a word."""
+        """The score of a modified die and its hits, as texts. The hits are points or a flame; a torpedo that hits has a word."""
         done = outcome(v, value)
         hits = _FIRE if done == FIRE_POINT else str(done) if done else _MISS
         return str(max(0, value)), self.words.get(SAY_HIT) if done and v[WEAPON] == TORPEDO else hits

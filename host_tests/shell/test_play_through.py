@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from host_tests.shell import pilot
-from host_tests.shell.scripts import AGAIN, SEED, TITLE, WHOLE_GAME, WITH_DETOURS, unfold
+from host_tests.shell.scripts import AGAIN, EVADING, SEED, TITLE, WHOLE_GAME, WITH_DETOURS, unfold
 from tools.simulator import Session
 
 
@@ -109,6 +109,28 @@ def test_detours_to_pages_do_not_change_the_game(straight):
         session.press(*keys)
         assert state_of(session) == straight["after"]
         assert picture(session) == straight["end"]
+
+
+def test_recorded_presses_evade_contacts():  # LB-OPT_1
+    """The captain of the other trips draws all its cards. Here it evades, and the game plays to its end."""
+    from host_tests.shell.pilot import play
+    from sortie.core import journal
+    from sortie.core.head import OVER, REASON, SIDE
+    from sortie.games.last_battle.fields import E_EVADE
+
+    evaded, seen = 0, 0
+    with Session(seed=SEED) as session:
+        session.press("A")
+        for key in read(EVADING)[1:]:
+            session.press(key)
+            running = play(session)
+            if running:
+                ring = running.game.journal
+                for n in range(max(seen, journal.oldest(ring)), journal.count(ring)):
+                    evaded += ring[journal.at(ring, n)] == E_EVADE
+                seen = max(seen, journal.count(ring))
+        state = state_of(session)
+        assert evaded > 1 and state[SIDE] == OVER and state[REASON]
 
 
 def test_b_undoes_an_action_without_a_die(badge):

@@ -5,7 +5,7 @@ _PLAIN = dict(
     zip(
         range(127, 160),
         "#,[A],[B],[SELECT],,[START],,<,>,^,v,die,medal,fire,[ ],[/],[X],sound,silent,battery,battery low,AM,PM,port,"
-        "plane,seen,yes,x,.,*,x,...,flag".split(","),
+        "plane,seen,yes,x,.,<-,->,...,flag".split(","),
     )
 )
 

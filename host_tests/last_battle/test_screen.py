@@ -163,8 +163,11 @@ def test_the_prompt_names_the_dice_that_a_halved_enemy_loses(made):
     game.new(1)
     contract.become(game.state, P_THEIRS)
     game.state[L.ROUND] = 2
-    for verb, expected in ((V_KEEP, made.words.get(SAY_WHICH_DICE)), (V_ENEMY_GUNS, "Round 2: enemy fire")):
-        made.order([verb << 10])
+    for verbs, expected in (
+        ([V_KEEP, V_KEEP], made.words.get(SAY_WHICH_DICE)), ([V_ENEMY_GUNS], "Round 2: enemy fire"),
+        ([V_ENEMY_GUNS, V_ENEMY_GUNS], "Enemy fire: who is next?"),
+    ):  # fmt: skip
+        made.order([verb << 10 for verb in verbs])
         made.show(game, 0)
         assert made._prompt(made.was) == expected
 
@@ -203,7 +206,7 @@ def test_the_prompt_names_a_second_choice(made):
     game.new(1)
     for phase, first, second, alone, both in (
         (P_ESCAPE, V_ROLL_ESCAPE, V_CARD_REPAIR, made.words.get(PHASE_PROMPT + P_ESCAPE), made.words.get(SAY_ESCAPE_OR)),
-        (P_CONTACT, V_DRAW, V_EVADE, "Contact! Cards: 3", "Cards: 3, or evade: \x89"),
+        (P_CONTACT, V_DRAW, V_EVADE, "Die 6: contact, 3 cards", "Die 6: 3 cards, evade \x89"),
     ):
         contract.become(game.state, phase)
         game.state[CONTACTS] = 3
@@ -257,12 +260,12 @@ def test_several_fires_show_their_number(painted, uncut, monkeypatch):  # LB-FIR
     painted.show(game, 0)
     flames = painted.view.pieces[REPAIR_FLAMES : REPAIR_FLAMES + 14]
     assert [n for n in range(14) if not flames[n].hidden] == [0, HULL]
-    assert {"2", "3 10/24"} <= set(shown), "the list of repairs: Anton, hull"
+    assert {"2", "3 14/24"} <= set(shown), "the list of repairs: Anton, hull"
     painted.show(game, 1)
-    assert "Fire x5: +5 if not out" in shown
-    assert painted.look(0, 0) == "Anton 1/3 fire x2"
-    assert painted.words.say(EVENT_LOG + E_FIRE, (0, 0, 3)) == "Fire on Bismarck's Anton: x3"
-    assert painted.words.say(EVENT_LOG + E_ENEMY_FIRE, (3, 2)) == "Prince of Wales: fire x2"
+    assert "Fires 5: each burns a box" in shown
+    assert painted.look(0, 0) == "Anton 2/3, fires 2"
+    assert painted.words.say(EVENT_LOG + E_FIRE, (0, 0, 3)) == "Fires on Bismarck's Anton: 3"
+    assert painted.words.say(EVENT_LOG + E_ENEMY_FIRE, (3, 2)) == "Prince of Wales: fires 2"
 
 
 def test_the_prompt_offers_only_the_legal_choices(made):
@@ -312,13 +315,13 @@ def test_a_new_day_has_no_weather_until_its_die(made, monkeypatch):
         assert ("Rough" in shown) == there
 
 
-@pytest.mark.parametrize("left, expected", [(4, "Contact! Cards: 3"), (2, "Contact! Cards: 2"), (0, "Contact! Cards: 0")])
+@pytest.mark.parametrize("left, expected", [(4, "3 cards"), (2, "2 cards"), (1, "1 card"), (0, "no card")])
 def test_a_contact_shows_the_number_of_cards_it_can_draw(made, left, expected):
-    """LB-B: no more than the deck still holds."""
+    """LB-B: no more than the deck still holds. The die that brought them stands beside it."""
     game = Game(rules)
     game.new(1)
     contract.become(game.state, L.P_CONTACT)
     game.state[L.CONTACTS], game.state[L.DECK_LEFT] = 3, left
     made.order([L.V_DRAW << 10])
     made.show(game, 0)
-    assert made._prompt(made.was) == expected
+    assert made._prompt(made.was) == "Die 6: contact, " + expected

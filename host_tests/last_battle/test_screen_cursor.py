@@ -52,7 +52,7 @@ def test_actions_without_an_enemy_have_a_row_below_the_enemies(made):
         made.focus(action)
         pieces = made.view.state.pieces
         rows.append((row_of(pieces[STATE_WORTH]).strip(), not pieces[STATE_PAPER].hidden))
-    assert rows == [("Get away", True), ("Norfolk's card", True), ("25 VP: mend 1", False)]
+    assert rows == [("Get away", True), ("Norfolk's card", True), ("25 points, repair 1", False)]
 
 
 def test_down_moves_from_the_enemies_to_the_options_below(made):
@@ -72,7 +72,7 @@ def test_down_moves_from_the_enemies_to_the_options_below(made):
     made.game = None
 
 
-def test_the_cursor_begins_on_the_best_change(made):
+def test_the_cursor_begins_on_the_best_change(made, monkeypatch):
     """LB-MEDALS: with 14 of 18 a third point of the first die beats Norfolk. Left of the dice they stay as they are."""
     from host_tests.last_battle.table import BISMARCK, CARD, Table, at
     from sortie.games.last_battle.fields import DAMAGE, MEDALS, V_ACCEPT, V_BONUS, V_FIRE
@@ -85,7 +85,12 @@ def test_the_cursor_begins_on_the_best_change(made):
     actions = made.order(table.game.actions())
     made.show(table.game, 0)
     assert actions[0] == V_BONUS << 10 | 30 | 1 << 5
-    assert made.called(actions[0]) == "Die 2: 2\x873 Medal +1"
+    headers = []
+    monkeypatch.setattr(made.stage, "header", lambda text, right="": headers.append(text))
+    for action in actions:
+        made.focus(action)
+    assert headers[0] == "Beats Norfolk! Skip: \x86"
+    assert "Hits 0 to \x8c, skip: \x86" in headers and headers[-1] == "Change a die, or skip: \x86"
     left = made.near(made.near(0, -1, 0), -1, 0)
     assert actions[left] >> 10 == V_ACCEPT
     made.game = None

@@ -5,7 +5,7 @@
 """
 
 from host_tests.shell.alive import only_object
-from host_tests.shell.scripts import PERSONS_SEED, SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS
+from host_tests.shell.scripts import EVADING, PERSONS_SEED, SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS
 from host_tests.shell.scripts import detours, recorded, squeeze
 from sortie.games.last_battle.fields import V_DRAW, V_EVADE
 from tools import games
@@ -36,10 +36,10 @@ def skip_cards(session):
         session.press("A")
 
 
-def decide(session):
+def decide(session, evades=False):
     """Returns the presses of the captain's next decision with its A. Under the cover, or on a table that waits: A.
 
-    When the game is over: [].
+    When the game is over: []. evades: may the captain of Last Battle evade a contact?
     """
     from sortie.core.head import OVER
     from sortie.shell.texts import module
@@ -55,16 +55,16 @@ def decide(session):
     bot = module(game.rules.ID, "bot")
     action = bot.choose(game.view(game.side()), 0)
     places = list(running.actions)
-    if game.rules.ID == "last_battle" and action >> 10 == V_EVADE:
+    if game.rules.ID == "last_battle" and action >> 10 == V_EVADE and not evades:
         action = V_DRAW << 10  # a game with all its battles opens every view
     return way(running.screen, running.at, places.index(action), len(places)) + ["A"]
 
 
-def whole_game(seed, game="last_battle", around=False):
+def whole_game(seed, game="last_battle", around=False, evades=False):
     """Returns all presses from the title to the end of a game, without those down the menu. In a game of two sides the bot
     plays the other.
 
-    around: look around after every few decisions, and undo and repeat each action that allows it.
+    around: look around after every few decisions, and undo and repeat each action that allows it. evades: as in decide().
     """
     keys = ["A", "A", "A"]
     decisions = 0
@@ -72,7 +72,7 @@ def whole_game(seed, game="last_battle", around=False):
     with Session(seed=seed) as session:
         session.press(*start)
         while len(keys) < _MOST:
-            more = decide(session)
+            more = decide(session, evades)
             if not more:
                 return keys
             session.press(*more)
@@ -130,6 +130,7 @@ def main():
     for game in games.names():
         for kind, around in ((WHOLE_GAME, False), (WITH_DETOURS, True)):
             _write(recorded(kind, game), squeeze(whole_game(SEED, game, around)))
+    _write(EVADING, squeeze(whole_game(SEED, evades=True)))
     rows = two_persons(PERSONS_SEED, "postcard")
     _write(TWO_PERSONS, "\n".join(f"{side}: {', '.join(keys)}" for side, keys in rows))
 

@@ -17,6 +17,7 @@ TITLE = ("START", "UP", "A")  # or the title
 _HERE = pathlib.Path(__file__).parent
 WHOLE_GAME = _HERE / "whole_game.txt"
 WITH_DETOURS = _HERE / "with_detours.txt"  # the same game, with a look around on the way
+EVADING = _HERE / "whole_game_evading.txt"  # a game of Last Battle with evaded contacts
 LESSON = _HERE / "lesson.txt"  # from its first step to its last
 TWO_PERSONS = _HERE / "two_persons_postcard.txt"  # a line for each turn with the badge: side and keys
 

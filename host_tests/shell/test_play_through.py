@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from host_tests.shell import pilot
-from host_tests.shell.scripts import AGAIN, SEED, TITLE, WHOLE_GAME, WITH_DETOURS, unfold
+from host_tests.shell.scripts import AGAIN, EVADING, SEED, TITLE, WHOLE_GAME, WITH_DETOURS, unfold
 from tools.simulator import Session
 
 
@@ -109,6 +109,28 @@ def test_detours_to_pages_do_not_change_the_game(straight):
         session.press(*keys)
         assert state_of(session) == straight["after"]
         assert picture(session) == straight["end"]
+
+
+def test_recorded_presses_evade_contacts():  # LB-OPT_1
+    """The captain of the other trips draws all its cards. Here it evades, and the game plays to its end."""
+    from host_tests.shell.pilot import play
+    from sortie.core import journal
+    from sortie.core.head import OVER, REASON, SIDE
+    from sortie.games.last_battle.fields import E_EVADE
+
+    evaded, seen = 0, 0
+    with Session(seed=SEED) as session:
+        session.press("A")
+        for key in read(EVADING)[1:]:
+            session.press(key)
+            running = play(session)
+            if running:
+                ring = running.game.journal
+                for n in range(max(seen, journal.oldest(ring)), journal.count(ring)):
+                    evaded += ring[journal.at(ring, n)] == E_EVADE
+                seen = max(seen, journal.count(ring))
+        state = state_of(session)
+        assert evaded > 1 and state[SIDE] == OVER and state[REASON]
 
 
 def test_b_undoes_an_action_without_a_die(badge):
@@ -346,3 +368,36 @@ def test_button_a_alone_begins_the_game(badge):
     assert badge.frame().tobytes() == options
     badge.press("A")
     assert game_of(badge)
+
+
+def test_a_decision_lists_its_legal_actions_once():
+    """A game of one side asks after its events whether an action follows. The decision then uses the same list."""
+    from sortie.session.person import Person
+
+    listed = []
+
+    class Counting(Person):
+        def __init__(self):
+            self._legal = None
+
+        def is_done(self):
+            return False
+
+        def _position(self):
+            listed.append(1)
+            return [1]
+
+        def _forced(self, legal):
+            return 0
+
+        _others = _forced
+
+        def _decide(self, legal):
+            assert legal == [1]
+
+    person = Counting()
+    person.goes_on()
+    person.turn()
+    assert len(listed) == 1
+    person.turn()
+    assert len(listed) == 2, "the position may have changed"

@@ -76,7 +76,7 @@ def _scene(play, news, slowly):
     play.make_room()  # the picture is 3,840 bytes in one piece
     shell, state, words = play.shell, play.game.state, play.texts.words
     where = play.texts.where
-    winner = module(play.game.rules.ID, "outcome").outcome(state)[1]
+    points, winner, _ = module(play.game.rules.ID, "outcome").outcome(state)
     count = where.SIDE_NAME_COUNT
     color, text, side = result(state, winner, count)
     named = words.get(where.SIDE_NAME + side) if side != NEITHER else ""
@@ -90,6 +90,8 @@ def _scene(play, news, slowly):
     else:
         why = ""
     head = words.get(where.GAME_TITLE)
+    if not count and reason != RESIGNED:
+        head = shell.words.say(W.SAY_END_POINTS, (head, points))
     if count and winner != NEITHER and side == NEITHER:  # the result itself names no side: the header names the player's
         is_lost = text == W.SAY_END_YOU_LOST
         head = shell.words.say(W.SAY_END_LOST if is_lost else W.SAY_END_WON, (words.get(where.SIDE_NAME + (winner ^ is_lost)),))

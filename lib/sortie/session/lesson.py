@@ -27,6 +27,9 @@ _TOP = const(1)
 _SILENT = const(2)
 _THROWN = const(4)
 _ACTIONS = const(5)  # the offset of a step's actions
+_TASK = const(0)  # the number of a step's text: the explanation, the prompt, the answer to a wrong action
+_PROMPT = const(1)
+_WRONG = const(2)
 _AGAIN = const(255)  # as the length of a text: its offset follows
 
 _COLS = const(25)
@@ -107,12 +110,12 @@ class Lesson(Person):
         self.step = step = self._read(self._next)
         self._texts_at = self._next + 1 + len(step)
         self._next = self._texts_at + step[3] + 256 * step[4]
-        self.ask = self._text(1)
-        self.text = -1 if step[1] & _SILENT else 0
+        self.ask = self._text(_PROMPT)
+        self.text = -1 if step[1] & _SILENT else _TASK
         self._told += self.text + 1
 
     def _text(self, number):
-        """Text `number` of the step: 0 the explanation, 1 the prompt, 2 the answer to a wrong action."""
+        """Text `number` of the step: _TASK, _PROMPT or _WRONG."""
         return self._read(self._texts_at, number).decode()
 
     def is_wanted(self, action):
@@ -178,7 +181,7 @@ class Lesson(Person):
     def _show_text(self):
         """Show the step's text over the view. Returns True if the player has left."""
         text = self._text(self.text) or self.play.shell.say(W.SAY_NOT_THIS)
-        if self.text == 2 and hasattr(self.play.screen, "aside"):
+        if self.text == _WRONG:
             text += " " + self.play.screen.aside(self._again, self._action())
         self.text = -1
         return self._say(text.rstrip())
@@ -207,7 +210,7 @@ class Lesson(Person):
         if self.asking and not self.is_wanted(action):
             play.shell.refuse()
             self._again = action
-            self.text = 2
+            self.text = _WRONG
             return
         foe = self.step[0] == _FOE  # a forced action of the viewer may equal the other side's action
         scripted = self.is_wanted(action) and not (foe and play.seats.side == play.game.side())
@@ -225,7 +228,7 @@ class Lesson(Person):
 
     def _back(self):
         """B: show the task again. A lesson has no undo."""
-        self.text = 0
+        self.text = _TASK
         return True
 
     def _next_panel(self):
@@ -246,7 +249,7 @@ class Lesson(Person):
             play.seats.over()
         play.actions = ()
         self._draw_end()
-        while self.number < self.count and not self._say(self._text(0)):
+        while self.number < self.count and not self._say(self._text(_TASK)):
             self._go_on()
 
     # --- drawing -------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ class Person:
         self.left = 0
         self._done = list(play.game.base()[2])  # the actions that can be undone; a forced action is negative
         self._again = 0  # the last action undone: the cursor starts there
+        self._legal = None  # the legal actions, if goes_on() has just listed them
 
     def is_done(self):
         """Is the game over, or was it left?"""
@@ -31,7 +32,7 @@ class Person:
 
     def turn(self):
         """Do one action, undo or page."""
-        legal = self._position()
+        legal, self._legal = self._legal or self._position(), None
         action = self._forced(legal) or self._others(legal)
         if action > 0:
             self._do(action)
@@ -44,7 +45,7 @@ class Person:
         """In a game of one side: does an action follow without a press?"""
         if self.is_done():
             return False
-        legal = self._position()
+        self._legal = legal = self._position()
         return (self._forced(legal) or self._others(legal)) > 0
 
     def end(self):
@@ -127,7 +128,7 @@ class Person:
     def _is_sure(self, action):
         """Is the screen in no doubt about this action, or does A confirm it? Other buttons go back."""
         play = self.play
-        doubt = play.screen.doubt(action) if hasattr(play.screen, "doubt") else ""
+        doubt = play.screen.doubt(action)
         if not doubt:
             return True
         play.stage.header(doubt)

@@ -21,16 +21,16 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     ends                 the number of pages of the end
     show(game, panel), end(game, page), play(game, n)   draw the position, a page of the end, or event n: milliseconds to
                          hold it. ASKS: a person sees it until A
-    dice(action)         the number of dice that an action rolls, each with its odds
+    tells(action)        does called() tell the odds of an action in words?
     steps(action), only(v, actions)   several actions by one press, or one by none (widgets/views.py)
     pressed(action), plain   A was pressed there; set by a lesson: no several actions by one press
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
     when(game), alert(game)   the game's progress, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               drops what the next show() makes again
-    called(action)       optional: the name of the thing under the cursor for an action, or "" for that of the texts
-    doubt(action)        optional: a question before an action that wastes something, or ""
-    aside(action, wanted)   optional: in a lesson, the way from a wrong place to the right one, as a sentence, or ""
+    called(action)       the name of the thing under the cursor for an action, or "" for that of the texts
+    doubt(action)        a question before an action that wastes something, or ""
+    aside(action, wanted)   in a lesson, the way from a wrong place to the right one, as a sentence, or ""
     doze()               optional: keeps the picture and evicts the code that drew it, before a bot thinks
     lean                 optional: True if the heap lacks room for both view and page; a page then drops the view
 
@@ -164,7 +164,7 @@ class Play:
     def look(self, dx, dy, note=""):
         """Draw cursor and footer (or a note) on a panel without decisions."""
         on = self.screen.look(dx, dy)
-        self.stage.footer(note or on, self.shell.say(W.SAY_BACK))
+        self.stage.footer(note or on, "", self.shell.say(W.SAY_BACK))
 
     def focus(self, note=""):
         """Draw cursor and footer for the chosen action."""
@@ -174,16 +174,12 @@ class Play:
 
     def called(self, action):
         """The name of the thing under the cursor for an action. The screen may know a better one than the texts."""
-        called = self.screen.called(action) if hasattr(self.screen, "called") else ""
-        return called or self.texts.at(action)
+        return self.screen.called(action) or self.texts.at(action)
 
     def chance(self, action):
-        """The odds of an action as text, such as "3/6" or for several dice "4x3/6"; "" without a die."""
+        """The odds of an action's die as text, such as "3/6"; "" without a die, or where called() tells them."""
         odds = self.odds(self.view, action)
-        if not odds:
-            return ""
-        dice = self.screen.dice(action)
-        return "{}{}/{}".format("{}x".format(dice) if dice > 1 else "", odds >> 8, odds & 0xFF)
+        return "{}/{}".format(odds >> 8, odds & 0xFF) if odds and not self.screen.tells(action) else ""
 
     def show_events(self, to=-1):
         """Show the events since the last view, up to event number `to`; -1 is all."""

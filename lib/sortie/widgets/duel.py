@@ -19,6 +19,9 @@ _OURS = const(56)  # the end of their shells' flight and the start of ours
 _THEIRS = const(104)
 _FRAMES = const(7)  # of a shell's flight
 
+AT = "\x9d"  # of names(): the left ship fires at the right one,
+FROM = "\x9c"  # or the right one at the left one
+
 
 class Duel(View):
     """The strip (rows 8 to 47) and the name bar under it (48 to 56). Our side is at the left."""
@@ -61,7 +64,7 @@ class Duel(View):
             reveal(pieces[piece], False)
 
     def names(self, left, arrow, right, weapon):
-        """Draw both names with an arrow between them, and the weapon's name between the ships."""
+        """Draw both names with AT, FROM or a space between them, and the weapon's name between the ships."""
         pieces = self.pieces
         pieces[DUEL_LEFT].line(0, left)
         pieces[DUEL_RIGHT].line(0, "", right)

@@ -103,9 +103,15 @@ class Screen:
         `v` is the view of the side that decides."""
         return 0
 
-    def dice(self, action):
-        """The number of dice that an action rolls, each with the action's odds."""
-        return 1
+    def tells(self, action):
+        """Does called() tell the odds of an action in words?"""
+        return False
+
+    def called(self, action, wanted=0):
+        """No text: the base of called(), doubt() and aside(). session/play.py describes them."""
+        return ""
+
+    doubt = aside = called
 
     # --- the cursor -----------------------------------------------------------------------------------
 

@@ -22,7 +22,8 @@ from .words import (
 )
 
 _DIE = const(6)
-_MOST = const(9)  # that is counted
+_MOST = const(4)  # bonuses in the line
+_BESIDE = const(23)  # cells beside the number of enemies below
 
 
 class State(OwnView):
@@ -41,13 +42,16 @@ class State(OwnView):
             held = label + held
         pieces[STATE_HELD].line(0, held, away)
 
-    def choose(self, card, option, below):
-        """Show the worth of an enemy (-1: none), or the text of another option as the chosen row. `below`: enemies below the last row."""
+    def choose(self, card, option, below, note=""):
+        """Show the worth of an enemy (-1: none), a note, or another option as the chosen row.
+
+        `below`: enemies below the last row."""
         pieces = self.pieces
         for piece in (STATE_PAPER, STATE_BAR):
             reveal(pieces[piece], option != "")
         pieces[STATE_WORTH].color(INK if option else PAPER)
-        pieces[STATE_WORTH].line(0, option or self._worth(card), "\x89" + str(below) if below > 0 else "")
+        text = option or note or self._worth(card)
+        pieces[STATE_WORTH].line(0, text, "\x89" + str(below) if below > 0 and len(text) <= _BESIDE else "")
 
     def _worth(self, card):
         if card < 0:
@@ -59,7 +63,7 @@ class State(OwnView):
             if bonus[card]:
                 brings.append(self.words.say(say, (bonus[card],)))
         worth = self.words.say(SAY_WORTH, (VP[card],))
-        return worth + ": " + ", ".join(brings) if brings else worth
+        return worth + ", " + ", ".join(brings) if brings else worth
 
     def _ready(self, v):
         """The weapons that have not fired in this round, as a list of texts."""
@@ -80,18 +84,20 @@ class State(OwnView):
 
     def _held(self, v):
         """The combat bonuses and the repairs in hand."""
-        words, said, mends = self.words, "", 0
+        words, bonuses, mends = self.words, [], 0
         for size in (1, 2):
             count = v[MEDALS + size - 1]
             for card in range(ENEMIES):
                 count += bonus_of(v, card) == size
-            if count:
-                said += "+{}x{} ".format(size, min(count, _MOST))
+            bonuses += ["+" + str(size)] * count
         for card in range(ENEMIES if v[DAY] else 0):
             if v[CARD + card] == IN_HAND and not v[DONE + card] & DONE_REPAIR:
                 mends += BONUS_REPAIR[card]
-        said = words.get(SAY_BONUS_USED) if said and v[BONUS_USED] else said or words.get(SAY_BONUS_NONE)
-        return said.strip() + (" " + words.say(SAY_BRINGS_REPAIR, (min(mends, _MOST),)) if mends else "")
+        repairs = words.say(SAY_BRINGS_REPAIR, (mends,)) if mends else ""
+        said = " ".join(bonuses[:_MOST])
+        if v[BONUS_USED] and said or not said and not mends:
+            said = words.get(SAY_BONUS_USED if said else SAY_BONUS_NONE)
+        return ", ".join([text for text in (said, repairs) if text])
 
     def _away(self, v):
         """The dice that escape."""

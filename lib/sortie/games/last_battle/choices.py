@@ -123,7 +123,7 @@ def best(v, actions):
 
 
 def dice(v, action):
-    """The number of dice that an action rolls, each with the action's odds."""
+    """The number of dice of an attack; 0 for other actions, and for a die that is aimed alone."""
     verb, card, ship = action >> 10, action & 31, (action & 1023) >> 5
     if verb == V_FIRE:
         return own_guns(v, ship)
@@ -133,4 +133,6 @@ def dice(v, action):
         return v[DICE] - v[DIE]
     if verb == V_ENEMY_GUNS:
         return enemy_guns(v, card)
-    return enemy_torpedoes(v, card) if verb in (V_ENEMY_TORPEDO, V_AIR_ATTACK) else 1
+    if verb in (V_ENEMY_TORPEDO, V_AIR_ATTACK):
+        return enemy_torpedoes(v, card)
+    return verb == V_TORPEDO

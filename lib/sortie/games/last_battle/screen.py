@@ -17,15 +17,17 @@ from .fields import (
     V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR,
     V_SAIL, V_SPLIT, V_STAY, V_TORPEDO,
 )
+from .odds import told
+from .rules.enemy import fewest_guns
 from .rules.points import total
 from .rules.ships import destroyed
 from .screen_events import Player, cut_last
 from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
-from .tables import ATLANTIC, BOX_COUNT, BREST
+from .tables import ATLANTIC, BOX_COUNT, BREST, MOVE_CONTACTS, TORPEDO_DICE
 from .words import (
-    LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_ESCAPE_OR,
-    SAY_ENDED_SAIL, SAY_EVADE_OR, SAY_FIGHT_OR, SAY_LEVEL_OF, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_OURS,
-    SAY_ROUND_THEIRS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE, SAY_WOULD_BEAT, SAY_WOULD_HALVE,
+    LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_LEFT, SAY_BOX_LOST, SAY_CHANGE, SAY_CONTACTS, SAY_ENDED, SAY_ESCAPE_OR,
+    SAY_ENDED_SAIL, SAY_EVADE_OR, SAY_FIGHT_OR, SAY_KEEPS, SAY_LEVEL_OF, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_OURS,
+    SAY_ROUND_THEIRS, SAY_SHEET_LEFT, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE, SAY_WOULD_BEAT, SAY_WOULD_HALVE,
 )
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
@@ -87,7 +89,8 @@ class Screen(views.Screen):
         """The prompt, with the number that matters if there is one."""
         more = len(self.actions) > 1  # nothing else on the view shows a second option
         if self.phase == P_CONTACT:
-            return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (min(v[CONTACTS], v[DECK_LEFT]),))
+            die = MOVE_CONTACTS.find(v[CONTACTS : CONTACTS + 1])
+            return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (die, min(v[CONTACTS], v[DECK_LEFT])))
         if self.phase == P_ESCAPE and more:
             return self.words.get(SAY_ESCAPE_OR if self.actions[0] >> 10 == V_ROLL_ESCAPE else SAY_FIGHT_OR)
         cut = cut_last(self.game.journal) if self.phase == P_SAIL and self.game else 0
@@ -99,7 +102,7 @@ class Screen(views.Screen):
             return self.words.say(SAY_PLACE_POINTS, (v[POINTS],))
         if self.phase == P_THEIRS and self.actions and self.actions[0] >> 10 == V_KEEP:
             return self.words.get(SAY_WHICH_DICE)
-        if self.phase in (P_OURS, P_THEIRS):
+        if self.phase == P_OURS or self.phase == P_THEIRS and not more:
             return self.words.say(SAY_ROUND_OURS if self.phase == P_OURS else SAY_ROUND_THEIRS, (v[ROUND],))
         return self.words.get(SAY_PLACE_FIRE if self.phase == P_PLACE else PHASE_PROMPT + self.phase)
 
@@ -109,7 +112,7 @@ class Screen(views.Screen):
     def _show_sheet(self, ship):
         sheet = self.open(SHEET + ship)
         sheet.draw(self.was, self.phase)
-        hits = self.words.say(SAY_SHEET_HITS, (sheet.hit, sheet.whole))
+        hits = self.words.say(SAY_SHEET_LEFT, (sheet.whole - sheet.hit, sheet.whole))
         self.stage.header(self.words.get(LIST_UNIT + OWN + ship), hits)
 
     def end(self, game, page=0):
@@ -145,21 +148,27 @@ class Screen(views.Screen):
         """The action that needs no press, because no other one leads to more; or 0."""
         return choices.only(v, actions)
 
-    def dice(self, action):
-        """The number of dice that an action rolls."""
-        return choices.dice(self.was, action)
+    def tells(self, action):
+        """Does called() tell the odds of an action in words?"""
+        return choices.dice(self.was, action) > 0
 
-    def called(self, action):
-        """The change that a bonus brings; "" for other actions. For a bonus that decides, the header tells it."""
-        if action >> 10 != V_BONUS or self.number != BATTLE:
-            return ""
+    def called(self, action, wanted=0):
+        """The dice of an attack and their odds, or the dice that a crippled enemy keeps; "" for other actions."""
+        if action >> 10 == V_KEEP:
+            card = action & 31
+            guns = ((action & 1023) >> 5)
+            return self.words.say(SAY_KEEPS, (guns, fewest_guns(card) + TORPEDO_DICE[card] - guns))
+        return told(self.words, self.was, action) if self.odds else ""
+
+    def _change(self, action):
+        """The header over a change of a die: the hits before and after it, or that it decides."""
+        if action >> 10 != V_BONUS:
+            return self.words.get(PHASE_PROMPT + P_BONUS)
         worth = choices.gain(self.was, action)
-        target = (self.was[TARGET + ((action & 1023) >> 5)],)
         if worth >= choices.HALVES:
-            self.stage.header(self.words.say(SAY_WOULD_BEAT if worth >= choices.BEATS else SAY_WOULD_HALVE, target), SELECT)
-        else:
-            self.stage.header(self.words.get(PHASE_PROMPT + P_BONUS), SELECT)
-        return self.view.change(self.was, action)
+            target = self.was[TARGET + ((action & 1023) >> 5)]
+            return self.words.say(SAY_WOULD_BEAT if worth >= choices.BEATS else SAY_WOULD_HALVE, (target,))
+        return self.words.say(SAY_CHANGE, self.view.change(self.was, action))
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -172,8 +181,8 @@ class Screen(views.Screen):
         state = self.was[BOXES + ship * 6 + box]
         if destroyed(self.was, ship, box):
             return self.words.say(SAY_BOX_LOST, (box,))
-        say = SAY_BOX_BURNS if state >= FIRE else SAY_BOX_HITS
-        return self.words.say(say, (box, state & DAMAGE_MASK, BOX_COUNT[ship * 6 + box], state // FIRE))
+        say, count = SAY_BOX_BURNS if state >= FIRE else SAY_BOX_LEFT, BOX_COUNT[ship * 6 + box]
+        return self.words.say(say, (box, count - (state & DAMAGE_MASK), count, state // FIRE))
 
     def order(self, actions):
         """The legal actions in the cursor's order: that of the rules, with one action moved to the front.
@@ -204,6 +213,8 @@ class Screen(views.Screen):
             return
         if self.phase in _IN_BATTLE:
             self.view.focus(self.was, self._on_sea(), action)
+            if self.phase == P_BONUS:
+                self.stage.header(self._change(action), SELECT)
         elif self.phase == P_PLACE:
             self.view.focus(self._on_paper(), arg & 7)
         elif self.phase in (P_REPAIR, P_MEND):

@@ -12,11 +12,11 @@ from ...ui import sound
 from ...ui.text import SELECT
 from ...widgets.tray import DICE as MOST_DICE
 from .fields import (
-    CARD, CHANGE, CHANGED, DAMAGE, DECK_LEFT, DICE, E_ARRIVED, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR, E_COUNTER, E_DAY,
+    CARD, CHANGE, CHANGED, DAMAGE, DECK_LEFT, DICE, E_ARRIVED, E_BACK, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR, E_COUNTER, E_DAY,
     E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE, E_ESCAPED, E_EVADE,
     E_EVENT, E_FIRE, E_FLAK, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MEDAL, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK,
     E_REPAIR_ROLL, E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRES, IN_HAND,
-    HURT, MARK_AT, MEDALS, OWN, P_BEGIN, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MOVE, P_REPAIR,
+    HURT, MARK_AT, MEDALS, OWN, P_BEGIN, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MOVE, P_PROGRESS, P_REPAIR,
     P_WEATHER, ROUND, RUDDER, SHIP_CARDS, SHOOTER, SUNK, TARGET, WEAPON,
 )
 from .rules.modifiers import MEDAL
@@ -40,6 +40,7 @@ _PLAIN = bytes((
     E_MOVE_ROLL, MAP, 3, 0, 0, 0,
     E_EVADE, MAP, 3, 0, 0, 0,
     E_ARRIVED, MAP, 0, 0, 0, 0,
+    E_BACK, STAY, 0, CARD, 0, 0,
     E_COUNTER, MAP, 0, MARK_AT, 4, 1,
     E_LIFT, MAP, 0, MARK_AT, 0, 0,
     E_DETECT, BATTLE, 3, 0, 0, 0,
@@ -58,7 +59,7 @@ _WIDTH = const(6)
 # The events that a step of the rules begins with, each with the phase whose prompt is the header
 _HEADED = bytes((
     E_DAY, P_BEGIN, E_WEATHER, P_WEATHER, E_MOVE_ROLL, P_MOVE, E_DRAW, P_CONTACT, E_DETECT, P_DETECT,
-    E_INITIATIVE, P_INITIATIVE, E_ESCAPE, P_ESCAPE, E_REPAIR_ROLL, P_REPAIR, E_CARD_REPAIR, P_REPAIR,
+    E_INITIATIVE, P_INITIATIVE, E_ESCAPE, P_ESCAPE, E_REPAIR_ROLL, P_REPAIR, E_CARD_REPAIR, P_REPAIR, E_BURNS, P_PROGRESS,
 ))  # fmt: skip
 
 # The events that a view plays itself, each with its view
@@ -120,6 +121,8 @@ class Player:
         for at in range(0, len(_HEADED), 2):
             if _HEADED[at] == record[0]:
                 self.stage.header(self.screen.words.get(PHASE_PROMPT + _HEADED[at + 1]), SELECT)
+        if record[0] == E_ENEMY_BURNS:  # it begins our step
+            self._head(SAY_ROUND_OURS)
         if record[0] in (E_DAY, E_COUNTER, E_LIFT):
             self.was[DECK_LEFT] = now[DECK_LEFT]
         for at in range(0, len(_BY_VIEW), 2):

@@ -4,10 +4,9 @@
 from displayio import Group
 from micropython import const
 
-from ...widgets.duel import Duel
+from ...widgets.duel import AT, FROM, Duel
 from ...widgets.lineup import ROWS, LineUp
 from ...ui.reader import action_words
-from ...ui.text import LEFT, RIGHT
 from ...widgets.tray import DICE as MOST_DICE
 from ...widgets.tray import Tray
 from . import words as where
@@ -27,14 +26,15 @@ from .tables import (
 )
 from .words import (
     LIST_BOX, LIST_OWN, LIST_SHORT, LIST_UNIT, LIST_WEAPON, LIST_WEATHER, SAY_AIR_FIGURES, SAY_AT, SAY_BONUS, SAY_BOXES,
-    SAY_CARRIER_FIGURES, SAY_CHANGE, SAY_DICE, SAY_FIGURES, SAY_GUNS, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT, SAY_RESULT, SAY_ZONE, VERB_AT,
+    SAY_CARRIER_FIGURES, SAY_CRIPPLED, SAY_DICE, SAY_FIGURES, SAY_GUNS, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT, SAY_HITS, SAY_SCORE,
+    SAY_ZONE, VERB_AT,
 )
 
 _LONG_NAME = const(12)  # cells; beside a longer name the own ship's name is shortened
 _ROW = const(18)  # boxes of a target in one row
 _COLUMN = const(30)  # pixels of a die; the cursor frames all results to leave the dice
 _FIRE = "\x8c"
-_POINTS_TO = "\x87"
+_MISS = "0"
 
 
 class BattleView:
@@ -86,9 +86,6 @@ class BattleView:
             self.below.top = self._top
             self.state = State(self.duel.stage, self.words, 0)
             self.group.append(self.state.group)
-            return
-        for row, word in ((0, SAY_DICE), (2, SAY_ZONE), (3, SAY_BONUS), (4, SAY_RESULT)):
-            self.below.label(row, self.words.get(word))
 
     def close(self):
         """Free all layers."""
@@ -114,7 +111,7 @@ class BattleView:
         duel.ships(ours, -1 if v[SUNK] or v[SUNK + EUGEN] else 1 - ours, tile, flies)
         duel.names(
             words.get(LIST_OWN + ours if len(name) > _LONG_NAME else LIST_UNIT + OWN + ours),
-            " " if shooter < 0 else RIGHT if shooter >= OWN else LEFT,
+            " " if shooter < 0 else AT if shooter >= OWN else FROM,
             name,
             words.get(LIST_WEAPON + weapon) if weapon >= 0 else "",
         )
@@ -131,9 +128,9 @@ class BattleView:
 
     # --- the line-up ---------------------------------------------------------------------------------
 
-    def show_lineup(self, v, card, theirs, anew, option=""):
+    def show_lineup(self, v, card, theirs, anew, option="", note=""):
         """Show the line-up with the row of `card` chosen (-1: none), or below it the text of an option. `theirs`: it is the British step,
-        and enemies that have fired are grey.
+        and enemies that have fired are grey. `note` stands in place of the card's worth.
         `anew`: may the figures have changed?"""
         lineup = self._open(False)
         anew = anew or theirs != self._theirs
@@ -142,7 +139,7 @@ class BattleView:
         lineup.draw(here, card, lambda enemy: self._entry(v, enemy, theirs), anew)
         if anew:
             self.state.draw(v)
-        self.state.choose(card, option, len(here) - lineup.top - ROWS)
+        self.state.choose(card, option, len(here) - lineup.top - ROWS, note)
 
     def _entry(self, v, card, theirs):
         burns = card < SHIP_CARDS and v[FIRES + card] > 0
@@ -150,11 +147,11 @@ class BattleView:
         return TYPE[card], self.words.get(LIST_UNIT + card), self._figures(v, card), grey, burns
 
     def _figures(self, v, card):
-        """Damage of damage factor, then gun and torpedo dice; for a carrier, her aircraft.
+        """The points left of the damage factor, then gun and torpedo dice; for a carrier, her aircraft.
 
         A halved ship shows one number until the player has chosen its dice."""
         guns, torpedoes = enemy_guns(v, card), enemy_torpedoes(v, card)
-        fields = (v[DAMAGE + card], FACTOR[card], guns, torpedoes, guns + torpedoes)
+        fields = (FACTOR[card] - v[DAMAGE + card], FACTOR[card], guns, torpedoes, guns + torpedoes)
         if TYPE[card] == CV:
             return self.words.say(SAY_CARRIER_FIGURES, (DRAW_AIR[card],))
         if must_choose(v, card):
@@ -167,7 +164,9 @@ class BattleView:
 
     def show_dice(self, v):
         """Show the table with the dice of `v` on it."""
-        self._open(True).label(1, self.words.get(LIST_WEATHER + v[WEATHER]))
+        words = self.words
+        drms = [words.get(text) for text in (LIST_WEATHER + v[WEATHER], SAY_ZONE, SAY_BONUS)]
+        self._open(True).labels(words.get(SAY_DICE), drms, words.get(SAY_SCORE), words.get(SAY_HITS))
         for die in range(MOST_DICE):
             self.draw_die(v, die, v[FACE + die])
         self.draw_targets(v)
@@ -178,7 +177,7 @@ class BattleView:
             self.below.empty(die)
             return
         drms = (weather_drm(v), air_zone_drm(v), bonus_drm(v, die))
-        self.below.column(die, face, drms, v[SHOOTER] >= OWN, self._result(v, modified(v, die)))
+        self.below.column(die, face, drms, v[SHOOTER] >= OWN, *self._sums(v, modified(v, die)))
 
     def fall(self, v, die):
         """Show a die that falls."""
@@ -186,12 +185,11 @@ class BattleView:
         self.below.tumble(die)
         self.draw_die(v, die, v[FACE + die])
 
-    def _result(self, v, value):
-        """The result of a modified die. It is the die, then points, a flame or a dash; for a torpedo a hit or a dash."""
+    def _sums(self, v, value):
+        """The score of a modified die and its hits, as texts. The hits are points or a flame; a torpedo that hits has a word."""
         done = outcome(v, value)
-        if v[WEAPON] == TORPEDO:
-            return self.words.get(SAY_HIT) if done else "-"
-        return str(max(0, value)) + _POINTS_TO + (_FIRE if done == FIRE_POINT else str(done) if done else "-")
+        hits = _FIRE if done == FIRE_POINT else str(done) if done else _MISS
+        return str(max(0, value)), self.words.get(SAY_HIT) if done and v[WEAPON] == TORPEDO else hits
 
     def draw_targets(self, v):
         """Draw the boxes of the single target, or each die's target by name if the targets differ."""
@@ -200,16 +198,16 @@ class BattleView:
             if v[TARGET + die] != target:
                 self._name_targets(v, v[DICE], -1)
                 return
-        name = self.words.get(LIST_SHORT + target)
         if target >= OWN:  # own ships are hit by compartment: here their hull represents them
             at = (target - OWN) * 6 + HULL
-            name = self.words.get(LIST_OWN + target - OWN)
-            self.below.target(name, self.words.get(LIST_BOX + HULL), "", BOX_COUNT[at], v[BOXES + at] & DAMAGE_MASK)
+            name, note = self.words.get(LIST_OWN + target - OWN), self.words.get(LIST_BOX + HULL)
+            self.below.target(name, note, BOX_COUNT[at], v[BOXES + at] & DAMAGE_MASK)
         else:
             damage, factor = v[DAMAGE + target], FACTOR[target]
-            one = factor <= _ROW
-            note = self.words.say(SAY_BOXES, (damage, factor, (factor + 1) // 2)) if one else ""
-            self.below.target(name, "" if one else "{}/{}".format(damage, factor), note, factor, damage)
+            note = _left(v, target)
+            if factor <= _ROW:
+                note = self.words.say(SAY_BOXES, (factor - damage, factor, (factor + 1) // 2))
+            self.below.target(self.words.get(LIST_SHORT + target), note, factor, damage)
 
     def draw_aim(self, v, card):
         """Show dice that are aimed one by one: the chosen targets, and `card` under the die in hand."""
@@ -221,8 +219,7 @@ class BattleView:
         self.below.targets(self.words.get(SAY_AT))
         for die in range(dice):
             target = last if last >= 0 and die == v[DIE] else v[TARGET + die]
-            done = "" if target >= OWN else "{}/{}".format(v[DAMAGE + target], FACTOR[target])
-            self.below.at(die, self.words.get(LIST_SHORT + target), done)
+            self.below.at(die, self.words.get(LIST_SHORT + target), "" if target >= OWN else _left(v, target))
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -247,7 +244,8 @@ class BattleView:
             option = "" if enemy >= 0 else action_words(self.words, where, VERB_AT, action)
             kept = (arg >> 5) + 1 << KEEP_SHIFT if verb == V_KEEP else 0
             v[DONE + shooter] ^= kept  # its row as if it were chosen
-            self.show_lineup(v, enemy, ours, False, option)
+            note = self.words.get(SAY_CRIPPLED) if verb == V_KEEP else ""
+            self.show_lineup(v, enemy, ours, False, option, note)
             v[DONE + shooter] ^= kept
             self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon, False)
 
@@ -255,14 +253,18 @@ class BattleView:
         ours = v[SHOOTER] >= OWN
         by = by if ours else -by
         self.show_dice(v)
-        self.below.preview(die, by, ours, self._result(v, modified(v, die) + by))
+        self.below.preview(die, by, ours, *self._sums(v, modified(v, die) + by))
 
     def change(self, v, action):
-        """The text of a bonus on a die: the die, the results without and with the bonus, and its source."""
-        source, die = action & 31, (action & 1023) >> 5
-        by = bonus_of(v, source) if v[SHOOTER] >= OWN else -bonus_of(v, source)
-        results = [self._result(v, modified(v, die) + more)[-1] for more in (0, by)]
-        return self.words.say(SAY_CHANGE, (die, _POINTS_TO.join(results), source))
+        """The hits of a die without and with a bonus, as two texts."""
+        by = bonus_of(v, action & 31) if v[SHOOTER] >= OWN else -bonus_of(v, action & 31)
+        value = modified(v, (action & 1023) >> 5)
+        return self._sums(v, value)[1], self._sums(v, value + by)[1]
+
+
+def _left(v, card):
+    """The points left of an enemy's damage factor, as "1/18"."""
+    return "{}/{}".format(FACTOR[card] - v[DAMAGE + card], FACTOR[card])
 
 
 def attack(v, verb, arg):

@@ -5,7 +5,7 @@ from micropython import const
 
 from ...ui.canvas import ASKS
 from ...widgets.card import Card
-from .fields import DECK_LEFT, E_DRAW, E_EVENT, E_WING, MARK_AT, SHIP_CARDS
+from .fields import CARD, DECK_LEFT, E_DRAW, E_EVENT, E_WING, IN_BATTLE, MARK_AT, SHIP_CARDS
 from .screen_events import LONG, SHORT, STAY
 from .screen_views import PROFILE
 from .tables import (
@@ -50,12 +50,14 @@ class CardView(Card):
         wing = r[0] == E_WING
         if r[0] == E_DRAW:
             player.was[DECK_LEFT] = r[4]
+            player.was[CARD + r[3]] = IN_BATTLE
             if r[3] < SHIP_CARDS:
                 player.was[MARK_AT + r[3]] = 0
         self.show(r[4] if wing else r[3], r[4] if r[0] == E_DRAW else 0)
         if r[0] != E_EVENT:
             self.slide()
         if wing:
+            player.was[CARD + r[4]] = IN_BATTLE
             player.on(STAY, r)
         return LONG if wing else SHORT if r[0] == E_DRAW and r[3] >= FIRST_EVENT else ASKS
 

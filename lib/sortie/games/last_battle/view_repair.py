@@ -39,7 +39,7 @@ class RepairView(OwnView):
         flames = v[BOXES + at] // FIRE
         state = str(flames) if flames > 1 else ""  # beside the flame
         if box == HULL:
-            state = self.words.get(SAY_SUNK) if v[SUNK + ship] else "{} {}/{}".format(state, damage, BOX_COUNT[at])
+            state = self.words.get(SAY_SUNK) if v[SUNK + ship] else "{} {}/{}".format(state, BOX_COUNT[at] - damage, BOX_COUNT[at])
         else:
             fill_boxes(self.pieces[REPAIR_BOXES + row], BOX_COUNT[at], damage, EMPTY_DARK)
         self.pieces[REPAIR_BISMARCK + row].line(0, self.words.get(LIST_BOX + box), state)

@@ -6,8 +6,7 @@ from micropython import const
 from ...ui.pieces import FLASH, NO_BOX, fill_boxes, reveal
 from ...ui.sound import HIT
 from .layouts import (
-    SHEET_BISMARCK_BOXES, SHEET_BISMARCK_FLAMES, SHEET_BISMARCK_HULL_LABEL, SHEET_BISMARCK_LEFT, SHEET_BISMARCK_NOTE,
-    SHEET_BISMARCK_STATE,
+    SHEET_BISMARCK_BOXES, SHEET_BISMARCK_FLAMES, SHEET_BISMARCK_HULL_LABEL, SHEET_BISMARCK_NOTE, SHEET_BISMARCK_STATE,
 )
 from .fields import (
     BOXES, BRIDGE, DAMAGE_MASK, E_BURNS, E_DESTROYED, E_FIRE, E_HIT, FIRE, HULL, RUDDER, RUDDER_BOX, SUNK,
@@ -46,8 +45,7 @@ class SheetView(OwnView):
             fires = v[BOXES + at] // FIRE
             self.fires += fires
             reveal(pieces[SHEET_BISMARCK_FLAMES + box], fires > 0)
-        pieces[SHEET_BISMARCK_HULL_LABEL].line(0, self.words.say(SAY_HULL, (HULL, damage, BOX_COUNT[at])))
-        pieces[SHEET_BISMARCK_LEFT].line(0, "", str(self.whole - self.hit))
+        pieces[SHEET_BISMARCK_HULL_LABEL].line(0, self.words.say(SAY_HULL, (HULL, BOX_COUNT[at] - damage, BOX_COUNT[at])))
         figures = (own_guns(v, ship), 0 if v[SUNK + ship] else OWN_FLAK[ship], own_speed(v, ship))
         pieces[SHEET_BISMARCK_STATE].line(0, self.words.say(SAY_SHEET_STATE, figures))
         pieces[SHEET_BISMARCK_NOTE].line(0, self._worst(v, ship))
@@ -78,7 +76,7 @@ class SheetView(OwnView):
             cursor.move(hull.x + 6 * hull.width - 12, 80, 16, 12)
             return
         boxes = self._boxes(box)
-        cursor.move(boxes.x - 3, boxes.y - 4, 6 * boxes.width + 6, 14)
+        cursor.move(boxes.x - 3, boxes.y - 2, 6 * boxes.width + 6, 10)
 
     def spot(self, box):
         """The middle of a compartment, (x, y) in pixels."""

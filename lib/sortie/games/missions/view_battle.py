@@ -5,12 +5,12 @@ from displayio import Group
 from micropython import const
 
 from ...core import journal
-from ...widgets.duel import Duel
+from ...widgets.duel import AT, FROM, Duel
 from ...ui.colors import DEEP, FOG
 from ...ui.layouts import DUEL_BAR, DUEL_STATE
 from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
-from ...ui.text import LEFT, RIGHT
+from ...ui.text import RIGHT
 from .layouts import BATTLE as LAYOUT
 from .layouts import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
 from .fields import (
@@ -136,7 +136,7 @@ class BattleView:
                     faces, said = "", self.words.get(LIST_UNARMED + n)
         elif verb not in (V_HIT, V_REPAIR):
             unit, ship = (UBOAT, arg) if verb == V_ATTACK else (arg >> 4, arg & 15)
-            row, arrow = ship, RIGHT
+            row, arrow = ship, AT
             weapon = self.words.say(SAY_DICE, (1 if verb == V_ATTACK else own_dice(v, unit),))
         self._stand(unit, ship, arrow, weapon)
         if said:
@@ -283,15 +283,15 @@ class BattleView:
             self._muster(was, _afloat(was))
             air = r[3] == KIND_AIR
             self._duel.ships(BISMARCK, -1, _SWORDFISH if air else _COUNTY if r[3] == KIND_CRUISERS else _TRIBAL, air)
-            self._duel.names(self.words.get(LIST_UNIT), LEFT, self.words.get(LIST_KIND + r[3]), "")
+            self._duel.names(self.words.get(LIST_UNIT), FROM, self.words.get(LIST_KIND + r[3]), "")
             self._say("")
         elif kind == E_UBOAT:
             self.rows = bytearray((OWN + UBOAT, r[3]))
-            self._stand(UBOAT, r[3], RIGHT)
+            self._stand(UBOAT, r[3], AT)
         elif kind == E_GUN:
-            self._stand(r[3], r[4], RIGHT)
+            self._stand(r[3], r[4], AT)
         else:
-            self._stand(r[4], r[3], LEFT)
+            self._stand(r[4], r[3], FROM)
         self._draw(was, _NOBODY)
 
     # --- dice ----------------------------------------------------------------------------------------

@@ -5,13 +5,12 @@ Both sides see all of it: the fighters lie face up, and steps lost are public.""
 
 from micropython import const
 
-from ...widgets.duel import Duel
+from ...widgets.duel import AT, FROM, Duel
 from ...ui.colors import ORANGE, PAPER
 from ...ui.view import View
 from ...ui.layouts import DUEL_BAR, DUEL_STATE
 from ...ui.pieces import EMPTY_DARK, NO_BOX, TUMBLE, fill_boxes, flash, paint, place, reveal
 from ...ui.sound import DIE
-from ...ui.text import LEFT, RIGHT
 from .layouts import FIGHT, FIGHT_DIE, FIGHT_FIELD, FIGHT_GOLD, FIGHT_HERS, FIGHT_ITS, FIGHT_NEEDED, FIGHT_RESULT
 from .fields import BISMARCK, E_AIR, HURT, STEPS, SUNK
 from .rules.counters import attack, bit, is_whole
@@ -66,7 +65,7 @@ class FightView:
         words, duel, pieces = self._words, self._duel, self._dice.pieces
         duel.ships(0, -1, _SWORDFISH if air else _PROFILE[ship], air)
         her, its = words.get(LIST_COUNTER + BISMARCK), words.get(LIST_COUNTER + ship)
-        duel.names(her, RIGHT if hers else LEFT, its, words.get(LIST_WEAPON + air))
+        duel.names(her, AT if hers else FROM, its, words.get(LIST_WEAPON + air))
         count = HER_ATTACK[is_whole(v)] if hers else attack(v, ship)
         for i in range(_DICE):
             die = pieces[FIGHT_DIE + i]

@@ -218,6 +218,10 @@ class Screen(views.SidesScreen):
         """Put the cursor on the place of an action."""
         self._choices().focus(action)
 
+    def called(self, action):
+        """The name of an action in focus, or "" for that of the texts."""
+        return self._choices().called
+
     def look(self, dx, dy):
         """Leaf through the ships of a place, the losses of a turn, or the chart. Returns the text."""
         return self.aid(_PANELS).look(dx, dy)

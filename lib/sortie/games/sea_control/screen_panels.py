@@ -30,7 +30,7 @@ class Panels:
         elif panel == _TURN_PANEL:
             turn = max(1, was[TURN] - (contract.phase(was) != 0))
             screen.stage.header(words.say(SAY_TURN_SUM, (turn,)), SELECT)
-            screen.open(TURN_VIEW).draw(was, turn)
+            screen.open(TURN_VIEW).draw(was, turn, screen.game.journal)
         else:
             say = SAY_WAITING if was[SPARE] else SAY_TURN_CHART
             screen.stage.header(words.say(say, (was[SPARE],)), SELECT)

@@ -54,11 +54,11 @@ class Aiming(Choices):
     def _prize(self, unit):
         """How good a target is: its worth, times the chance to remove it, less with dice in. The last target is better.
 
-        A ship that sinks counts three times as much as a ship that is out for this turn."""
+        A ship that sinks counts four times as much as a ship that is out for this turn."""
         v = self._screen.was
         left = defense(v, unit) - v[DAMAGE + unit]
         out = 6 + max(0, 6 - left)  # of 36, with a die
-        gain = 6 + 3 * _POINTS // (left + 1)
+        gain = 6 + 4 * _POINTS // (left + 1)
         guns = attack(v, unit) * (5 if is_german(unit) and not v[DAMAGE + unit] else 4)
         worth = guns + 9 * strikes(v, unit) + 4 + left + (_PRIZE if is_convoy(unit) else 0)
         aimed = 0

@@ -38,7 +38,7 @@ def pick(view, v, phase, legal):
         _add_met(v, units)
     say, values = (SAY_GROUP, (count, slowest)) if phase == P_GROUP else (SAY_GO, (count, dice))
     if tries:
-        say, values = SAY_GO_TRY, (count, (faces + 3) // 6)
+        say, values = SAY_GO_TRY, (count, faces // 6, faces % 6 * 10 // 6)
     view.foe, view.tries = 1 - v[SIDE], tries
     view.fill(v, groups(v, units), over, view.words.say(say, values) if count else view.words.get(SAY_CHOOSE))
 

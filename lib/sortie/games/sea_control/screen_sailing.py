@@ -10,7 +10,7 @@ from . import screen_series
 from .odds import arrives
 from .fields import (
     AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_BACK, P_FAR,
-    P_HOME, P_MOVE, P_REPAIR, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
+    P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
     UBOATS_AT, UNITS, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
 )
 from .rules.fleet import is_picked, side_of
@@ -69,7 +69,7 @@ class Sailing(Choices):
             return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
         if verb == V_DONE:
             planned = phase == P_MOVE and not self._has_plan and not self._screen.plain and self._has_sailed()
-            return 3 if phase in (P_FAR, P_HOME) or planned else phase == P_MOVE
+            return 3 if phase in (P_SET, P_FAR, P_HOME) or planned else phase == P_MOVE
         return 0
 
     def _next_ship(self):
@@ -241,7 +241,7 @@ class Sailing(Choices):
         elif screen.phase == P_FAR:
             say, say_header = SAY_TRY_SHIPS, SAY_PLAN_FAR
         self.called = screen.words.say(say + (count == 1), (count,))
-        return screen.words.say(say_header, (count, (faces + 3) // 6))
+        return screen.words.say(say_header, (count, faces // 6, faces % 6 * 10 // 6))
 
     def _warning(self, verb, arg):
         """The text that warns the Axis of an action that leaves ships no port, or 0 (SC-PORTS, SC-ITALIANS).

@@ -231,7 +231,8 @@ class LineView(SeaView):
         plane = self.pieces[LINE_NOTE + at]
         plane.hidden = not text
         plane.color(color, ground)
-        plane.line(0, *(("", text + " ") if right != beside else (" " + text,)))  # the corners of the cursor lie at the edge
+        edge = "" if beside else " "  # the corners of the cursor lie there
+        plane.line(0, *(("", text + edge) if right != beside else (edge + text,)))
 
     def fly(self, shooter, target):
         """Draw a shot: a bright line grows from shooter to target."""

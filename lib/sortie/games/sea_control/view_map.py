@@ -10,7 +10,7 @@ from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED, shared
 from ...ui.pieces import glide, paint, place, reveal
 from .layouts import (
     MAP_ALLIED, MAP_AXIS, MAP_BISMARCK, MAP_BOXES, MAP_LEFT, MAP_MARK, MAP_NAME, MAP_PLATE, MAP_PORT, MAP_RIGHT, MAP_SHIP,
-    MAP_TAG, MAP_TURN, MAP_WORTH,
+    MAP_TAG, MAP_TURN, MAP_WORTH, MAP_WORTH2,
 )
 from .fields import (
     ALLIES, AREAS, AREA_DONE, AXIS, BARENTS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, GERMANY, LAND_AIR, NEUTRAL, NORTH_SEA,
@@ -55,8 +55,8 @@ class MapView(SeaView):
         self._colors = [self.pieces[piece].pixel_shader for piece in (MAP_AXIS, MAP_ALLIED)]  # of rows
         self._colors += (shared(None, None, INK, HINT), shared(INK, HINT))  # the same for a plan
         for area in range(AREAS):
-            worth = self.pieces[MAP_WORTH + area]
-            worth[0], worth[1] = WORTH[2 * area + ALLIES], WORTH[2 * area + AXIS] + _AXIS_CELLS
+            self.pieces[MAP_WORTH + area][0] = WORTH[2 * area + ALLIES]
+            self.pieces[MAP_WORTH2 + area][0] = WORTH[2 * area + AXIS] + _AXIS_CELLS
         place(self.pieces[MAP_BISMARCK], _LETTER, 0, 0)
 
     def draw(self, v, side, plan=b""):
@@ -215,7 +215,7 @@ class MapView(SeaView):
         letter = self.pieces[MAP_BISMARCK]
         reveal(letter, there < _PLACES)
         if there < AREAS:
-            letter.x, letter.y = self.pieces[MAP_PLATE + there].x + 35, self.pieces[MAP_PLATE + there].y
+            letter.x, letter.y = self.pieces[MAP_PLATE + there].x + 32, self.pieces[MAP_PLATE + there].y
         elif there < _PLACES:
             tag = self.pieces[MAP_PORT + there - AREAS].grid
             letter.x, letter.y = tag.x + 15, tag.y - 1
@@ -269,7 +269,7 @@ class MapView(SeaView):
         else:
             tag.color(*_COLORS[NOBODY])
         name, count = self.words.get(LIST_TAG + port - AREAS), "?" if sides & _UNSURE else str(ships)
-        tag.center(0, name + "+" + str(coming) if coming else name + " " + count if ships else name)
+        tag.center(0, name + "+" + str(coming) if coming else name + " " * (3 - len(count)) + count if ships else name)
 
 
 def _set(grid, at, cell):

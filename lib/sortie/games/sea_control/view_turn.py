@@ -16,7 +16,7 @@ from .screen_views import SeaView
 from .tables import WORTH
 from .words import LIST_ALONE, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_ELSE, SAY_HITS, SAY_LOST, SAY_NOTHING_LOST, SAY_NO_LOSS, SAY_POINTS
 
-_CELLS = const(30)  # of a line of ships
+_CELLS = const(29)  # of a line of ships
 _MORE = const(3)  # cells for the number of ships without room
 
 

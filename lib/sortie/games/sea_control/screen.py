@@ -112,7 +112,7 @@ class Screen(views.SidesScreen):
         self.panel = panel
         self.toast.hide()
         if panel:
-            self.aid(_PANELS).show(panel)
+            self.aid(_PANELS).show(panel, game)
             return
         view = self._open()
         choices = self._choices() if self.actions else None

@@ -7,7 +7,7 @@ from ...core.head import DEPTH, SIDE, STACK
 from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from .fields import (
-    ALLIES, AREAS, AXIS, BRITISH, DAMAGE, FLAGS, FLAG_VEIL, OILER, OUT, PLACE, PORTS_END, P_FAR, P_GROUP, P_SHIPS, STATUS, TO,
+    ALLIES, AREAS, AXIS, BRITISH, DAMAGE, FLAGS, FLAG_VEIL, NOBODY, OILER, OUT, PLACE, PORTS_END, P_FAR, P_GROUP, P_SHIPS, STATUS, TO,
     UBOATS_AT, UNITS, VEILED,
 )
 from .odds import arrives
@@ -72,6 +72,7 @@ def leaf(view, v, sees, cursor, dx, dy):
         say, more = SAY_OF_VEILED if view.there < AREAS else SAY_OF_EITHER, hidden
     view.stage.header(words.say(SAY_AT_PLACE, (view.there,)), SELECT)
     rows = groups(v, units)
+    view.foe, view.tries = NOBODY, False
     view.fill(v, rows, over, words.say(say, (len(units), more)))
     if not units:
         cursor.hide()

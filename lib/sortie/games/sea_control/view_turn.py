@@ -25,14 +25,14 @@ class TurnView(SeaView):
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
-        self.lost = bytearray()
+        self.lost = []
         self._looked = 0
 
     def draw(self, v, turn, ring):
         """Draw a turn of the view `v`. The holders are those of now. `ring` has the events that tell where ships were hit."""
         pieces, words = self.pieces, self.words
         won = [0, 0]
-        self.lost = bytearray([unit for unit in range(UNITS) if v[PLACE + unit] == GONE and v[DAMAGE + unit] == turn])
+        self.lost = [unit for unit in range(UNITS) if v[PLACE + unit] == GONE and v[DAMAGE + unit] == turn]
         where, hits, fought = _search(ring, turn)
         told = [unit for unit in range(UNITS) if hits[unit] or unit in self.lost]
         for area in range(AREAS):

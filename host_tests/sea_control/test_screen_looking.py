@@ -79,7 +79,7 @@ def test_the_panel_shows_a_carriers_air_dice(made, game, damage, text):
     made.learn(seen_by(game, L.ALLIES))
     made.there = L.BALTIC
     made.panel = SHIPS_PANEL
-    made.aid(PANELS).show(SHIPS_PANEL)
+    made.aid(PANELS).show(SHIPS_PANEL, game)
     made.look(0, 0)
     assert row_of(made.view.pieces[layouts.FLEET_DONE]).strip() == text
 
@@ -192,8 +192,8 @@ def test_losses_and_hits_are_named_in_the_row_of_their_sea(made, game):
     view = made.open(TURN_VIEW)
     view.draw(state, 3, game.journal)
     told = [[row_of(view.pieces[piece + row]).strip() for piece in (layouts.TURN_FATE, layouts.TURN_FATE2)] for row in range(7)]
-    assert told[L.BARENTS] == ["LOST HOOD", "HIT BISMARCK 2"]
-    assert told[L.BALTIC] == ["FOUGHT, NO LOSS", ""] and told[L.NORTH_SEA] == ["", ""]
+    assert told[L.BARENTS] == ["LOST Hood", "hit Bismarck 2"]
+    assert told[L.BALTIC] == ["fought, no loss", ""] and told[L.NORTH_SEA] == ["", ""]
 
 
 def test_a_plan_is_drawn_apart_and_its_ships_are_still_in_port(made, game):

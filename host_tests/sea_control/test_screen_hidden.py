@@ -72,8 +72,8 @@ def at_sea(made, game, side):
 
 def test_the_axis_sees_no_ports_of_face_down_ships(made, game):
     """SC-OPTIONS: nor how many of the known ships are left there."""
-    assert at_sea(made, game, L.AXIS) == ["ENG ?", "British, face down", "Ships 0, face down 2", "Nelson", "3: in port or at sea"]
-    assert at_sea(made, game, L.ALLIES)[0::2] == ["ENG 1", "Ships 2: att-def-speed", "Ships 1: att-def-speed"]
+    assert at_sea(made, game, L.AXIS) == ["ENG  ?", "British, face down", "Ships 0, face down 2", "Nelson", "3: in port or at sea"]
+    assert at_sea(made, game, L.ALLIES)[0::2] == ["ENG  1", "Ships 2: att-def-speed", "Ships 1: att-def-speed"]
 
 
 def test_the_panel_includes_areas_with_only_face_down_counters(made, game):
@@ -109,7 +109,7 @@ def test_an_uncertain_port_shows_a_question_mark(made, game):
     assert england(made) == (unsure, colours), "nor is England nobody's when none of them could fight"
     game.state[L.FLAGS] = 0
     made.show(seen_by(game, L.AXIS), 0)
-    assert england(made) == ("ENG 3", colours)
+    assert england(made) == ("ENG  3", colours)
 
 
 @pytest.mark.parametrize("event", [(L.E_VEILED, L.NORTH_SEA, 1), (L.E_VEILED_ROLL, L.BARENTS, 5, 0)])
@@ -118,7 +118,7 @@ def test_ports_show_question_marks_from_the_first_counter_on(made, game, event):
     game.state[L.FLAGS] = game.state[L.VEILED + L.NORTH_SEA] = 0
     made.rest()
     made.learn(seen_by(game, L.AXIS))
-    for row, text in (((L.E_RELEASE, L.AMERICANS, 1, 0), "ENG 3"), (event, "ENG ?")):
+    for row, text in (((L.E_RELEASE, L.AMERICANS, 1, 0), "ENG  3"), (event, "ENG  ?")):
         journal.open_rings(((journal.REFEREE, game.journal),))
         journal.push(row[0], L.R_OPTIONS, *row[1:])
         journal.open_rings(())

@@ -79,7 +79,7 @@ def test_the_panel_shows_a_carriers_air_dice(made, game, damage, text):
     made.learn(seen_by(game, L.ALLIES))
     made.there = L.BALTIC
     made.panel = SHIPS_PANEL
-    made.aid(PANELS).show(SHIPS_PANEL)
+    made.aid(PANELS).show(SHIPS_PANEL, game)
     made.look(0, 0)
     assert row_of(made.view.pieces[layouts.FLEET_DONE]).strip() == text
 
@@ -172,10 +172,71 @@ def test_a_sunk_convoy_is_among_the_turns_losses(made, game):
     for unit in (HOOD, L.CONVOYS):
         game.state[L.PLACE + unit], game.state[L.DAMAGE + unit] = L.GONE, 3
     view = made.open(TURN_VIEW)
-    view.draw(game.state, 3)
-    assert list(view.lost) == [HOOD, L.CONVOYS] and not view.pieces[layouts.TURN_WORD].hidden
-    view.draw(game.state, 4)
-    assert view.pieces[layouts.TURN_WORD].hidden, "without losses there is no word for them"
+    view.draw(game.state, 3, game.journal)
+    assert view.lost == [HOOD, L.CONVOYS]
+    view.draw(game.state, 4, game.journal)
+    assert view.lost == []
+
+
+def test_losses_and_hits_are_named_in_the_row_of_their_sea(made, game):
+    state = game.state
+    state[L.PLACE + HOOD], state[L.DAMAGE + HOOD], state[L.CONTROL + L.BARENTS] = L.GONE, 3, L.AXIS
+    journal.open_rings(((journal.REFEREE, game.journal),))
+    for event in (
+        (L.E_TURN, 2), (L.E_AREA, L.NORTH_SEA), (L.E_HIT, REPULSE, 1, 1),
+        (L.E_TURN, 3), (L.E_AREA, L.BARENTS), (L.E_HIT, BISMARCK, 2, 2), (L.E_HIT, HOOD, 6, 6), (L.E_SUNK, HOOD), (L.E_AREA, L.BALTIC),
+        (L.E_TURN, 4), (L.E_AREA, L.BARENTS), (L.E_HIT, REPULSE, 1, 1),
+    ):  # fmt: skip
+        journal.push(event[0], L.R_GUNS, *event[1:])
+    journal.open_rings(())
+    view = made.open(TURN_VIEW)
+    view.draw(state, 3, game.journal)
+    told = [[row_of(view.pieces[piece + row]).strip() for piece in (layouts.TURN_FATE, layouts.TURN_FATE2)] for row in range(7)]
+    assert told[L.BARENTS] == ["LOST Hood", "hit Bismarck 2"]
+    assert told[L.BALTIC] == ["fought, no loss", ""] and told[L.NORTH_SEA] == ["", ""]
+
+
+def test_a_plan_is_drawn_apart_and_its_ships_are_still_in_port(made, game):
+    state = game.state
+    for unit in range(L.BRITISH):
+        state[L.PLACE + unit] = L.ENGLAND
+    state[L.TURN] = 1
+    contract.become(state, L.P_MOVE)
+    state[head.SIDE] = L.ALLIES
+    made.rest()
+    made.known, made.game = False, seen_by(game, L.ALLIES)
+    made.order(contract.actions(rules, game.view(L.ALLIES)))
+    made.show(made.game, 0)
+    row = made.view.pieces[layouts.MAP_ALLIED + L.NORTH_ATLANTIC]
+    port = made.view.pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]
+    made.focus(L.V_DONE << 10)
+    assert row.hidden and made.called(L.V_DONE << 10) == ""
+    usual = row.pixel_shader
+    made.focus(L.V_LAST << 10)
+    assert not row.hidden and row.pixel_shader is not usual and row_of(port).strip() == "ENG 34"
+    assert made.called(L.V_LAST << 10) == "Sail 19 ships?"
+
+
+def test_the_map_shows_what_goes_home_and_where_bismarck_is(made, game):
+    state = game.state
+    state[L.TURN], state[L.PLACE + BISMARCK] = 2, L.BARENTS
+    for unit in (HOOD, REPULSE):
+        state[L.PLACE + unit] = L.NORTH_SEA
+    contract.become(state, L.P_HOME)
+    state[head.SIDE] = L.ALLIES
+    made.rest()
+    made.known, made.game = False, seen_by(game, L.ALLIES)
+    made.order(contract.actions(rules, game.view(L.ALLIES)))
+    made.show(made.game, 0)
+    made.focus(L.V_DONE << 10)
+    pieces = made.view.pieces
+    assert row_of(pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]).strip() == "ENG+2"
+    letter, plate = pieces[layouts.MAP_BISMARCK], pieces[layouts.MAP_PLATE + L.BARENTS]
+    assert not letter.hidden and plate.x < letter.x < plate.x + 52 and letter.y == plate.y
+    state[L.PLACE + BISMARCK] = L.GONE
+    made.known = False
+    made.show(seen_by(game, L.ALLIES), 0)
+    assert letter.hidden
 
 
 @pytest.mark.parametrize("turn, first", [(4, L.FRANCE), (6, L.NEUTRAL)])
@@ -203,8 +264,8 @@ def test_no_choice_covers_the_points(made, game):
     for action in made.order(contract.actions(rules, game.view(L.AXIS))):
         made.show(made.game, 0)
         made.focus(action)
-        left, boxes = made.view.pieces[layouts.MAP_LEFT], made.view.pieces[layouts.MAP_BOXES]
-        assert row_of(left).strip() == "AX+10" and not boxes.hidden
+        right, boxes = made.view.pieces[layouts.MAP_RIGHT], made.view.pieces[layouts.MAP_BOXES]
+        assert row_of(right).strip() == "AX+10" and not boxes.hidden
         corner = made.cursor._corners[3]
         assert corner.y + 6 <= boxes.y or corner.hidden
 

@@ -226,14 +226,14 @@ def test_italy_has_the_colours_of_the_ships_in_it(made, game):
     for unit in italians:
         state[L.STATUS + unit] = L.TURNED
     red = colour()
-    assert {gold[1], both[1], red[1]} == {"ITA10"} and len({gold[0], both[0], red[0]}) == 3
+    assert {gold[1], both[1], red[1]} == {"ITA 10"} and len({gold[0], both[0], red[0]}) == 3
     tags = made.view.pieces[layouts.MAP_PORT : layouts.MAP_PORT + 9]
     assert gold[0] == tags[L.GERMANY - L.AREAS].grid.pixel_shader[1]
     assert red[0] == tags[L.ENGLAND - L.AREAS].grid.pixel_shader[1]
 
 
 def test_a_port_has_three_letters_and_its_ships(made, game):
-    for count, text in ((0, "MAL"), (1, "MAL 1"), (12, "MAL12")):
+    for count, text in ((0, "MAL"), (1, "MAL  1"), (12, "MAL 12")):
         for unit in range(count):
             game.state[L.PLACE + unit] = L.MALTA
         view = made.open(MAP)
@@ -328,7 +328,7 @@ def test_columns_of_points_have_the_names_of_sides(made, game):
 
 def points_shown(made):
     """Returns the last row of a turn's points: (name, the Allies', the Axis')."""
-    return [row_of(made.view.pieces[piece], L.AREAS).strip() for piece in (layouts.TURN_AREA, layouts.TURN_ALLIED, layouts.TURN_AXIS)]
+    return [row_of(made.view.pieces[piece + L.AREAS]).strip() for piece in (layouts.TURN_AREA, layouts.TURN_ALLIED, layouts.TURN_AXIS)]
 
 
 def test_points_without_flags_have_a_general_name(made, game):

@@ -84,7 +84,7 @@ def test_the_points_fill_boxes_from_the_middle(made, game, ahead, full):
     game.state[L.POC] = L.EVEN + ahead
     boxes = shown(made, game)[layouts.MAP_BOXES]
     assert [boxes[i] for i in range(21)].count(49 if ahead > 0 else 52) == full
-    assert boxes[10] == 50 and (boxes[9] == 49) == (ahead > 0) and (boxes[11] == 52) == (ahead < 0)
+    assert boxes[10] == 50 and (boxes[11] == 49) == (ahead > 0) and (boxes[9] == 52) == (ahead < 0)
 
 
 def test_the_mark_of_a_port_touches_no_area(made, game):
@@ -197,10 +197,10 @@ def test_a_sign_counts_the_rows_out_of_view(made, game):
     made.known = False
     made.learn(seen_by(game, L.ALLIES))
     view = made.line(WHOLE)
-    assert drawn(made, L.ALLIES)[1] == DOWN + "5" and len(drawn(made, L.ALLIES)[0]) == MOST
+    assert drawn(made, L.ALLIES)[1] == DOWN + " 5 more" and len(drawn(made, L.ALLIES)[0]) == MOST
     assert drawn(made, L.AXIS) == (["Bismarck"], "")
     view.focus(made.cursor, 7)
-    assert len(names(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == UP + DOWN + "5"
+    assert len(names(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == UP + DOWN + " 5 more"
     play(made, game, L.E_DECLARED, 1)
     assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == MOST - 1, "words lie over the last"
     play(made, game, L.E_SHOT, BISMARCK, 8, 1, 0, 0)

@@ -18,7 +18,7 @@ COUNTERS = (
 
 _WIDTH, _HEIGHT = 20, 16
 _TOP, _HIGH = 2, 11  # of the counter in its cell
-_BOXES = 5  # cells of the bar of points
+_BOTH = 6  # the last cells have colours of both sides: the bar of points, and Bismarck
 _PANEL = 62, 26
 _MOST = 10  # points of damage that have boxes
 _WAVES = (2, 3, 5), (19, 5, 6), (10, 10, 4), (27, 13, 3), (1, 14, 4)  # x, y, length
@@ -31,7 +31,7 @@ def build():
     whole = [_counter(shapes, *counter) for counter in COUNTERS]
     products = {"sea_ships.pix": packed.encode(icons.strip([*whole, *map(_holed, whole), Canvas(_WIDTH, _HEIGHT)]), 4)}
     cells = list(text_art.pictures("sea_counts.txt").values())
-    products["sea_counts.pix"] = packed.encode(icons.strip(cells[:-_BOXES] + list(map(_axis, cells[:-_BOXES])) + cells[-_BOXES:]), 4)
+    products["sea_counts.pix"] = packed.encode(icons.strip(cells[:-_BOTH] + list(map(_axis, cells[:-_BOTH])) + cells[-_BOTH:]), 4)
     marks = text_art.pictures("sea_marks.txt", icons.CLEAR).values()
     products["sea_marks.pix"] = packed.encode(icons.strip(marks), 4)
     products["sea_panel.pix"] = packed.encode(_panel(), 4)

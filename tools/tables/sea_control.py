@@ -36,11 +36,21 @@ def _units(sheet, places):
     for name in ("Bismarck", "Tirpitz"):
         sheet.const(name.upper(), names.index(name))
     sheet.const("LESS_DEFENSE", sheet.number("options.bismarck_tirpitz_defense"))
+    _proposal(sheet, names, len(convoys))
+
+
+def _proposal(sheet, names, convoys):
+    sheet.heading("the proposal for turn 1: by unit its area + 1, or 0 in port; then U-boats by area")
+    row = [0] * (len(names) + convoys)
+    for i, area in enumerate(area["name"] for area in sheet.rows("area")):
+        for ship in sheet.get(f"proposal.{area}"):
+            row[_place(sheet, "proposal", names, ship)] = i + 1
+    sheet.row("PROPOSAL", row + list(sheet.get("proposal.uboats")))
 
 
 def _place(sheet, key, places, name):
     if name not in places:
-        sheet.refuse(key, f"{name!r} is no area and no port")
+        sheet.refuse(key, f"{name!r} is not in the list of its table")
     return places.index(name)
 
 

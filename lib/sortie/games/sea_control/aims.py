@@ -11,7 +11,7 @@ from .fields import (
 )
 from .rules.fleet import CARRIER, attack, defense, fighters, is_german
 from .tables import BONUS, HITS, KIND
-from .words import LIST_SHORT, SAY_AIM_DAMAGE, SAY_AIM_ODDS, SAY_ODDS
+from .words import LIST_SHORT, SAY_AIM_DAMAGE, SAY_AIM_ODDS, SAY_ODDS, SAY_ODDS_ALIKE
 
 _UNIT = const(127)
 _ONE = const(1 << 20)
@@ -97,7 +97,7 @@ def _cent(part):
 def bar(words, v, action):
     """The odds of a target in a line of 26 letters."""
     hit, out, _, sink = chances(v, action)
-    return words.say(SAY_ODDS, (hit, out, sink))
+    return words.say(SAY_ODDS_ALIKE if hit == out else SAY_ODDS, (hit, out, sink))
 
 
 def lines(words, v, action):

@@ -8,6 +8,11 @@ from .rules.fleet import speed
 from .tables import DISABLES, HITS, OILER_MOST
 
 
+def arrives(v, unit, to):
+    """The faces of a die with which a unit gets to a place two seas away, or to an oiler (SC-FAR, SC-OILERS)."""
+    return OILER_MOST[v[TURN]] if to == OILER else min(speed(v, unit) - 1, 6)
+
+
 def odds(v, action):
     """The chance that a die of this action helps its side, as faces << 8 | 6; 0: no die is thrown.
 
@@ -16,11 +21,8 @@ def odds(v, action):
     now = phase(v)
     if verb == V_STRIKE:
         return 7 - (DISABLES if v[AREA] < AREAS else HITS) << 8 | 6  # SC-LAND_AIR: a 5 has no effect in port
-    if verb == V_SHIP and now == P_SHIPS:
-        if v[TO] == OILER:
-            return OILER_MOST[v[TURN]] << 8 | 6
-        if v[STACK + v[DEPTH] - 2] == P_FAR:
-            return min(speed(v, unit) - 1, 6) << 8 | 6
+    if verb == V_SHIP and now == P_SHIPS and (v[TO] == OILER or v[STACK + v[DEPTH] - 2] == P_FAR):
+        return arrives(v, unit, v[TO]) << 8 | 6
     return 0
 
 

@@ -112,7 +112,7 @@ class Screen(views.SidesScreen):
         self.panel = panel
         self.toast.hide()
         if panel:
-            self.aid(_PANELS).show(panel)
+            self.aid(_PANELS).show(panel, game)
             return
         view = self._open()
         choices = self._choices() if self.actions else None
@@ -217,6 +217,10 @@ class Screen(views.SidesScreen):
     def focus(self, action):
         """Put the cursor on the place of an action."""
         self._choices().focus(action)
+
+    def called(self, action):
+        """The name of an action in focus, or "" for that of the texts."""
+        return self._choices().called
 
     def look(self, dx, dy):
         """Leaf through the ships of a place, the losses of a turn, or the chart. Returns the text."""

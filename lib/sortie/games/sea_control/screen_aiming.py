@@ -22,6 +22,7 @@ from .words import (
 _UNIT_MASK = const(127)
 _SURE = const(1 << 20)  # more likely than any target
 _LINE = const(26)  # letters
+_POINTS = const(21)  # of damage that 36 dice do
 _PRIZE = const(24)  # the worth of a convoy, beside its strength
 
 
@@ -51,10 +52,13 @@ class Aiming(Choices):
         return verb == V_CHASE_ALL
 
     def _prize(self, unit):
-        """How good a target is: its worth, times the chance to remove it, less with dice in. The last target is better."""
+        """How good a target is: its worth, times the chance to remove it, less with dice in. The last target is better.
+
+        A ship that sinks counts four times as much as a ship that is out for this turn."""
         v = self._screen.was
         left = defense(v, unit) - v[DAMAGE + unit]
         out = 6 + max(0, 6 - left)  # of 36, with a die
+        gain = 6 + 4 * _POINTS // (left + 1)
         guns = attack(v, unit) * (5 if is_german(unit) and not v[DAMAGE + unit] else 4)
         worth = guns + 9 * strikes(v, unit) + 4 + left + (_PRIZE if is_convoy(unit) else 0)
         aimed = 0
@@ -64,7 +68,7 @@ class Aiming(Choices):
         if self._screen.phase == P_TORPEDO:
             for boat in range(v[HAND] - 1):
                 aimed += v[TORPEDO + boat] == unit + 1
-        prize = worth * out * max(4, 36 - aimed * out)
+        prize = worth * gain * max(4, 36 - aimed * out)
         return prize * 9 // 8 if v[LAST_AT] == unit + 1 and self._screen.phase != P_STRIKE else prize
 
     def prompt(self):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The running total as a bar. It has ten boxes for each side; a side's lead fills boxes from the middle."""
+"""The running total as a bar, the Allies at the left. A side's lead fills some of its ten boxes from the middle."""
 
 from micropython import const
 
@@ -11,11 +11,11 @@ _ZERO = const(50)
 _ALLIED_BOX = const(51)
 
 
-def fill_bar(v, words, boxes, axis, allies):
+def fill_bar(v, words, boxes, allies, axis):
     """Fill 21 boxes and write both ends. The leader's end has its points; both ends have 0 if nobody leads."""
     ahead = v[POC] - EVEN
     for i in range(2 * MOST + 1):
-        far = MOST - i
+        far = i - MOST
         cell = _ZERO
         if far > 0:
             cell = _AXIS_BOX + (far <= ahead)

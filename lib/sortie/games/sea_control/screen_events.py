@@ -126,7 +126,7 @@ class Player:
         if kind == E_POINTS or kind == E_CONTROL:
             return 0  # the total follows, with a table of all this
         if kind == E_TOTAL:
-            screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
+            screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]), game.journal)
             screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
             return ASKS
         if kind == E_ROLL and r[7] and side_of(self._was, r[3]) != screen.side:

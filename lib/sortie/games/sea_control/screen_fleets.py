@@ -3,17 +3,18 @@
 
 from micropython import const
 
-from ...core.head import SIDE
+from ...core.head import DEPTH, SIDE, STACK
 from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from .fields import (
-    ALLIES, AREAS, AXIS, BRITISH, DAMAGE, FLAGS, FLAG_VEIL, OUT, PLACE, PORTS_END, P_GROUP, P_SHIPS, STATUS, TO,
+    ALLIES, AREAS, AXIS, BRITISH, DAMAGE, FLAGS, FLAG_VEIL, NOBODY, OILER, OUT, PLACE, PORTS_END, P_FAR, P_GROUP, P_SHIPS, STATUS, TO,
     UBOATS_AT, UNITS, VEILED,
 )
+from .odds import arrives
 from .rules.fleet import attack, side_of, speed
 from .screen_views import CHOSEN, HELD, groups, own, place_of, state_of
 from .words import (
-    LIST_SHIP, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_GROUP, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_EITHER,
+    LIST_SHIP, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_GO_TRY, SAY_GROUP, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_EITHER,
     SAY_OF_PLACE, SAY_OF_VEILED, SAY_UNSEEN,
 )
 
@@ -23,18 +24,23 @@ _FASTEST = const(9)
 def pick(view, v, phase, legal):
     """Show the units that may be picked (`legal`), the picked ones, and the enemy's at their destination."""
     units, over = own(v, phase, legal), bytearray(UNITS)
-    dice = count = 0
+    dice = count = faces = 0
+    tries = phase == P_SHIPS and (v[TO] == OILER or v[STACK + v[DEPTH] - 2] == P_FAR)
     slowest = _FASTEST
     for unit in units:
         over[unit] = state_of(v, phase, unit)
         if over[unit] == CHOSEN:
             count += 1
             dice += attack(v, unit)
+            faces += arrives(v, unit, v[TO])
             slowest = min(slowest, speed(v, unit))
     if phase == P_SHIPS:
         _add_met(v, units)
     say, values = (SAY_GROUP, (count, slowest)) if phase == P_GROUP else (SAY_GO, (count, dice))
-    view.fill(v, groups(v, units), over, view.words.say(say, values) if count else view.words.get(SAY_CHOOSE), 1 - v[SIDE])
+    if tries:
+        say, values = SAY_GO_TRY, (count, faces // 6, faces % 6 * 10 // 6)
+    view.foe, view.tries = 1 - v[SIDE], tries
+    view.fill(v, groups(v, units), over, view.words.say(say, values) if count else view.words.get(SAY_CHOOSE))
 
 
 def _add_met(v, units):
@@ -66,6 +72,7 @@ def leaf(view, v, sees, cursor, dx, dy):
         say, more = SAY_OF_VEILED if view.there < AREAS else SAY_OF_EITHER, hidden
     view.stage.header(words.say(SAY_AT_PLACE, (view.there,)), SELECT)
     rows = groups(v, units)
+    view.foe, view.tries = NOBODY, False
     view.fill(v, rows, over, words.say(say, (len(units), more)))
     if not units:
         cursor.hide()

@@ -19,8 +19,8 @@ class Panels:
     def __init__(self, screen):
         self._screen = screen
 
-    def show(self, panel):
-        """Draw a panel. The header of the ships' panel is drawn by look()."""
+    def show(self, panel, game):
+        """Draw a panel of the game that the viewer knows. The header of the ships' panel is drawn by look()."""
         screen = self._screen
         was, words = screen.was, screen.words
         if panel == _SHIPS_PANEL:
@@ -30,7 +30,7 @@ class Panels:
         elif panel == _TURN_PANEL:
             turn = max(1, was[TURN] - (contract.phase(was) != 0))
             screen.stage.header(words.say(SAY_TURN_SUM, (turn,)), SELECT)
-            screen.open(TURN_VIEW).draw(was, turn)
+            screen.open(TURN_VIEW).draw(was, turn, game.journal)
         else:
             say = SAY_WAITING if was[SPARE] else SAY_TURN_CHART
             screen.stage.header(words.say(say, (was[SPARE],)), SELECT)

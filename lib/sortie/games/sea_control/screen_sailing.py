@@ -7,9 +7,10 @@ from ...core.head import DEPTH, SIDE, STACK
 from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from . import screen_series
+from .odds import arrives
 from .fields import (
     AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_BACK, P_FAR,
-    P_HOME, P_MOVE, P_REPAIR, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
+    P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
     UBOATS_AT, UNITS, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
 )
 from .rules.fleet import is_picked, side_of
@@ -17,8 +18,9 @@ from .screen_choices import LOW, OF_UNIT, ON_MAP, Choices
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, state_of
 from .tables import CLOSES
 from .words import (
-    LIST_CHOICE, PHASE_PROMPT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT, SAY_PLAN,
-    SAY_PLAN_UBOATS, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT,
+    LIST_CHOICE, PHASE_PROMPT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT, SAY_PLACE_UBOATS,
+    SAY_PLAN, SAY_PLAN_FAR, SAY_PLAN_UBOATS, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SAIL_SHIPS, SAY_SHIPS_HOME, SAY_SHIPS_TO,
+    SAY_TO_MEND, SAY_TRY_FOR, SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
 )
 
 _TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
@@ -67,7 +69,7 @@ class Sailing(Choices):
             return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
         if verb == V_DONE:
             planned = phase == P_MOVE and not self._has_plan and not self._screen.plain and self._has_sailed()
-            return 3 if phase in (P_FAR, P_HOME) or planned else phase == P_MOVE
+            return 3 if phase in (P_SET, P_FAR, P_HOME) or planned else phase == P_MOVE
         return 0
 
     def _next_ship(self):
@@ -146,21 +148,38 @@ class Sailing(Choices):
                 view.tag(self._tag(action), self._screen.words.get(LIST_CHOICE + 1 + number))
         return marked
 
-    def _look_ahead(self, steps):
-        """Draw the map as after these actions."""
-        screen, there = self._screen, 0
-        v = bytearray(screen.was)
+    def _look_ahead(self, plan):
+        """Draw the map with a plan (view_map.py), or without one."""
+        screen = self._screen
+        screen.view.draw(screen.was, screen.side, plan)
+        self.mark(screen.view)
+        screen.view.aircraft(screen.was)
+        self._ahead = len(plan) > 0
+
+    def _planned(self, steps):
+        """The plan of a series of actions."""
+        plan, there = bytearray(UNITS + AREAS), 0
         for step in steps:
             arg = step & 1023
             if step >> 10 == V_TO:
                 there = arg
             elif step >> 10 == V_SHIP:
-                v[PLACE + arg] = there
+                plan[arg] = there + 1
             elif step >> 10 == V_UBOAT:
-                v[UBOATS_AT + arg] += 1
-        screen.view.draw(v, screen.side)
-        self.mark(screen.view)
-        screen.view.aircraft(v)
+                plan[UNITS + arg] += 1
+        return plan
+
+    def _homeward(self, verb, port):
+        """The plan of a return: the ships that may go to a port, or the usual port of each."""
+        plan, was = bytearray(UNITS + AREAS), self._screen.was
+        with self._screen.code:
+            from .rules import home
+        near = home.havens(was)
+        for unit in home.have_to_return(was, range(UNITS)):
+            to = home.usual(was, near, unit) if verb == V_DONE else port
+            if AREAS <= to <= OILER and home.returns(was, near, unit) >> to & 1:
+                plan[unit] = to + 1
+        return plan
 
     def _tag(self, action):
         """The number of the tag of an action without a place on the map."""
@@ -171,6 +190,7 @@ class Sailing(Choices):
         screen, verb, arg = self._screen, action >> 10, action & 1023
         cursor, view = screen.cursor, screen.view
         cursor.dress(PAPER, INK)
+        self.called = ""
         if screen.number == MAP:
             self._head(action)
             if verb in ON_MAP:
@@ -190,21 +210,38 @@ class Sailing(Choices):
     def _head(self, action):
         """Write the header of an action on the map. For a plan the map shows where its ships or U-boats go."""
         screen, verb = self._screen, action >> 10
-        text = ""
-        if self._ahead or verb == V_LAST:
-            steps = self.steps(action) if verb == V_LAST else ()
-            self._look_ahead(steps)
-            self._ahead = verb == V_LAST
+        text = plan = ""
+        if verb == V_LAST:
+            plan = self._planned(self.steps(action))
+        elif screen.phase == P_HOME:
+            plan = self._homeward(verb, action & 1023)
+        if plan or self._ahead:
+            self._look_ahead(plan)
             text = self.prompt()
         if verb == V_LAST:
-            uboats = screen.phase == P_UBOATS
-            count = sum([step >> 10 == (V_UBOAT if uboats else V_SHIP) for step in steps])
-            text = screen.words.say(SAY_PLAN_UBOATS if uboats else SAY_PLAN, (count,))
+            text = self._say_plan(plan)
+        elif plan and verb == V_DONE:
+            self.called = screen.words.say(SAY_SHIPS_HOME, (sum([to > 0 for to in plan[:UNITS]]),))
         elif screen.was[SIDE] == AXIS and screen.was[TURN] >= CLOSES[FRANCE - ENGLAND] - 1:
             warning = self._warning(verb, action & 1023)
             text = screen.words.get(warning) if warning else self.prompt()
         if text:
             screen.stage.header(text, SELECT)
+
+    def _say_plan(self, plan):
+        """The header for a plan, which is not done yet. The footer asks with the number of its ships or U-boats."""
+        screen, say, say_header = self._screen, SAY_SAIL_SHIPS, SAY_PLAN
+        count, faces = sum(plan[UNITS:]), 0
+        for unit in range(UNITS):
+            if plan[unit]:
+                count += 1
+                faces += arrives(screen.was, unit, plan[unit] - 1)
+        if screen.phase == P_UBOATS:
+            say, say_header = SAY_PLACE_UBOATS, SAY_PLAN_UBOATS
+        elif screen.phase == P_FAR:
+            say, say_header = SAY_TRY_SHIPS, SAY_PLAN_FAR
+        self.called = screen.words.say(say + (count == 1), (count,))
+        return screen.words.say(say_header, (count, faces // 6, faces % 6 * 10 // 6))
 
     def _warning(self, verb, arg):
         """The text that warns the Axis of an action that leaves ships no port, or 0 (SC-PORTS, SC-ITALIANS).

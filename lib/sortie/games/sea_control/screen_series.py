@@ -2,7 +2,7 @@
 """Series: several legal actions for one press. They pick all like ships, or follow a plan.
 
 A plan has the area + 1 of each unit, then the U-boats of each area. It is that of the last turn (screen.py).
-On turn 1 it is a proposal. New ships join like ships, and new U-boats join the most.
+On turn 1 it is the proposal of assets/data. New ships join like ships, and new U-boats join the most.
 Ships without defence stay in port.
 """
 
@@ -15,15 +15,10 @@ from .fields import (
 from .rules.fleet import is_crippled, side_of
 from .rules.routes import sailors
 from .screen_views import groups, type_of
-from .tables import ARRIVES
+from .tables import ARRIVES, PROPOSAL
 
 _VERB = const(10)  # bits of an action below its verb
 _LEAST = const(2)  # ships of a group for one press
-# The proposal: classes stay together, and fast ships try for the Barents Sea. German ships wait in port but for one.
-_FIRST = (
-    b"\3\3\4\4\4\1\1\1\1\1\2\2\2\2\2\3\2\1\4\4\4\4\4\3\3\3\3" + bytes(9) + b"\5" + bytes(14) + b"\6"
-    + bytes(13) + b"\3" + bytes(5)
-)
 
 
 def offered(v, phase, plan, actions):
@@ -58,7 +53,7 @@ def ships(actions):
 def planned(v, plan):
     """The plan of this turn: the proposal, or that of the last turn with the ships that are new."""
     if v[TURN] == 1:
-        return _FIRST
+        return PROPOSAL
     new = bytearray(plan)
     for unit in range(CONVOYS):
         if is_crippled(v, unit):

@@ -10,11 +10,10 @@ from ...ui.sound import DIE
 from .layouts import THROW_DID, THROW_WHO
 from .screen_views import SeaView
 from .screen_views import THROW as LAYOUT
+from .tables import DISABLES, HITS
 
 DICE = const(12)  # at most in sight
 
-_HITS = const(6)
-_DISABLES = const(5)
 _FALL = const(5)  # frames
 _FULL = const(700)  # ms
 _SIZE = const(12)  # of a die, in pixels
@@ -52,8 +51,8 @@ class Throw(SeaView):
         """Count the dice of one more ship. Returns how many dice of all these ships hit, and how many disable."""
         self.ships += 1
         for face in faces:
-            self._did[0] += face + bonus >= _HITS
-            self._did[1] += face + bonus == _DISABLES
+            self._did[0] += face + bonus >= HITS
+            self._did[1] += face + bonus == DISABLES
         return self._did
 
     def add(self, faces, bonus=0):
@@ -76,7 +75,7 @@ class Throw(SeaView):
                 break
         for i in range(first, len(self.dice)):
             effect = faces[i - first] + bonus
-            self.dice[i].pixel_shader = self._shaders[2 if effect >= _HITS else 1 if effect == _DISABLES else 0]
+            self.dice[i].pixel_shader = self._shaders[2 if effect >= HITS else 1 if effect == DISABLES else 0]
             self.dice[i][0] = faces[i - first]
         self.stage.tone(DIE)
 

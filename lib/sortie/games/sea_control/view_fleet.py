@@ -10,12 +10,13 @@ from ...ui.colors import GOLD, INK, PAPER, RED
 from ...ui.pieces import paint, place, reveal
 from ...ui.text import DOWN, UP
 from .layouts import FLEET_BAR, FLEET_CHOSEN, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_NAME, FLEET_SHIP
-from .fields import AREAS, NOBODY
+from .fields import AREAS, NOBODY, TO
+from .odds import arrives
 from .rules.fleet import side_of, strikes
 from .screen_fleets import leaf, pick
 from .screen_ships import cell_of, figures
 from .screen_views import HELD, NO_UNIT, PLAIN, SeaView
-from .words import LIST_SHORT, SAY_AIR_DICE, SAY_ENEMY
+from .words import LIST_SHORT, SAY_AIR_DICE, SAY_CHANCE, SAY_ENEMY
 
 ROWS = const(5)  # groups in sight
 MOST = const(9)  # names of a group; further names are in another row
@@ -31,30 +32,33 @@ _DASH = "\x8d"
 
 
 class FleetView(SeaView):
-    """Up to five groups are in sight. rows: the units of each group."""
+    """Up to five groups are in sight.
+
+        rows    the units of each group
+        foe     the side whose groups have a heading, or NOBODY
+        tries   does each of the other ships need a die? Their groups' headings have the chance
+    """
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
         self._shaders = (stage.palette(None, INK, GOLD, GOLD), stage.palette(None, PAPER, RED, RED))
         self.rows = []
         self._over = b""
-        self._foe = NOBODY
+        self.foe = NOBODY
+        self.tries = False
         self._top = 0
         self._v = b""
         self._text = ""
         self.there = AREAS  # the place of leaf()
         self.at = 0  # the number of the ship there
 
-    def fill(self, v, groups, over, text="", foe=NOBODY):
-        """Show these groups of the view `v`. over: by unit, PLAIN, CHOSEN or HELD. text: the line below.
-
-        foe: the side whose groups have a heading."""
+    def fill(self, v, groups, over, text=""):
+        """Show these groups of the view `v`. over: by unit, PLAIN, CHOSEN or HELD. text: the line below."""
         self._v = v
-        self._foe = foe
         self._over = over
         rows = []
         for group in groups:
-            most = MOST - (side_of(v, group[0]) == foe)  # the heading stands in place of a name
+            most = MOST - self._headed(group)  # the heading stands in place of a name
             for i in range(0, len(group), most):
                 rows.append(group[i : i + most])
         if len(rows) != len(self.rows):
@@ -87,16 +91,22 @@ class FleetView(SeaView):
         counter.pixel_shader = self._shaders[side_of(v, unit)]
         place(counter, cell_of(v, unit), counter.x, counter.y)
         pieces[FLEET_FIGURES + row].put(0, 0, figures(v, unit, "-"))
-        headed = side_of(v, unit) == self._foe
+        headed = self._headed(group)
         for piece in (FLEET_NAME, FLEET_CHOSEN):
             pieces[piece + row].grid.y = _TOP + row * _PITCH + _above(len(group) + headed)
         if headed:
-            pieces[FLEET_NAME + row].put(0, 0, self.words.get(SAY_ENEMY))
+            foe = side_of(v, unit) == self.foe
+            text = self.words.get(SAY_ENEMY) if foe else self.words.say(SAY_CHANCE, (arrives(v, unit, v[TO]),))
+            pieces[FLEET_NAME + row].put(0, 0, text)
         for i in range(len(group)):
             over, name = self._over[group[i]], self.words.get(LIST_SHORT + group[i])
             sign = " " if over == PLAIN else _DASH if over == HELD else _TICK
             plane = pieces[(FLEET_NAME if sign != _TICK else FLEET_CHOSEN) + row]
             plane.put((i + headed) % _COLUMNS * _NAME_CELLS, (i + headed) // _COLUMNS, sign + name)
+
+    def _headed(self, group):
+        """Has a group a heading before its names?"""
+        return self.tries or side_of(self._v, group[0]) == self.foe
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -114,10 +124,12 @@ class FleetView(SeaView):
             self._draw()
         self._bar(False)
         y = _TOP + (row - self._top) * _PITCH
+        headed = self._headed(self.rows[row])
         if whole or len(self.rows[row]) == 1:
-            cursor.move(0, y - 1, 26 if whole else 74, 14 if whole else 16)
+            cursor.move(0, y - 1, 26 if whole else 74 + 45 * headed, 14 if whole else 16)
         else:
-            cursor.move(_NAMES + 1 + i % _COLUMNS * 45, y + _above(len(self.rows[row])) + i // _COLUMNS * _LINE - 3, 46, 11)
+            i += headed
+            cursor.move(_NAMES + 1 + i % _COLUMNS * 45, y + _above(len(self.rows[row]) + headed) + i // _COLUMNS * _LINE - 3, 46, 11)
         dice = 0 if whole else strikes(self._v, unit)
         if dice:  # the counter's figures do not have them
             self.say(self.words.say(SAY_AIR_DICE, (dice,)))
@@ -137,10 +149,12 @@ class FleetView(SeaView):
     def spot(self, unit, whole=False):
         """The middle of a unit's name or its group's counter, (x, y), in sight or not."""
         row, i = self._at(unit)
-        y = _TOP + row * _PITCH
+        headed = self._headed(self.rows[row])
+        y = _TOP + row * _PITCH + _above(len(self.rows[row]) + headed)
         if whole or len(self.rows[row]) == 1:
-            return 12, y + _above(len(self.rows[row]))
-        return _NAMES + 22 + i % _COLUMNS * 45, y + _above(len(self.rows[row])) + i // _COLUMNS * _LINE
+            return 12, y
+        i += headed
+        return _NAMES + 22 + i % _COLUMNS * 45, y + i // _COLUMNS * _LINE
 
     def _at(self, unit):
         """(row, place in the row) of a unit."""

@@ -20,7 +20,10 @@ from .screen_ships import PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
 from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
 from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, SeaView
 from .tables import LAND_STRIKES
-from .words import LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_UBOAT_NUMBER
+from .words import (
+    LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_MORE,
+    SAY_UBOAT_NUMBER,
+)
 
 _ROWS = const(4)
 _PITCH = const(22)  # of rows, at least
@@ -31,6 +34,7 @@ _PROFILES = const(3)  # a side
 _HIGH = const(17)  # a profile, with a gap
 _TOP = const(10)
 _FIELD = const(107)  # the height of a side's field
+_LOW = const(8)  # the height of the number of units out of sight
 _WIDTH = const(20)  # of the strip between the sides
 _QUIET = const(1)  # colours of the strip
 _BRIGHT = const(2)
@@ -75,8 +79,9 @@ class LineView(SeaView):
         for side in (AXIS, ALLIES):
             self.units[side] = units = fighters(v, side, uboats)
             rows = max(1, min(len(units), height // _PITCH))
-            self._rows[side] = rows
-            self._pitch[side] = min(_MOST, height // rows)
+            room = height - _LOW if len(units) > rows and height > ABOVE_DICE else height
+            self._rows[side] = rows = min(rows, room // _PITCH)
+            self._pitch[side] = min(_MOST, room // rows)
             self._tops[side] = min(self._tops[side], max(0, len(units) - rows))
             self._column(side)
         self.aim(NO_UNIT, NO_UNIT)
@@ -105,9 +110,9 @@ class LineView(SeaView):
             pieces[piece + right].y = y
         more = pieces[LINE_MORE + right]
         more.hidden = not out
-        text = (_UP if top else "") + (_DOWN if out > top else "") + str(out)
+        text = (_UP if top else "") + (_DOWN if out > top else "") + self.words.say(SAY_MORE, (out,))
         more.line(0, *(("", text) if right else (text,)))
-        more.grid.y = _TOP + count * pitch - (15 if right else 8)
+        more.grid.y = _TOP + count * pitch + 1
         for i in range(_PROFILES):
             shown = pitch >= _WIDE and i < count
             picture = pieces[LINE_PROFILE + _PROFILES * right + i]
@@ -226,7 +231,8 @@ class LineView(SeaView):
         plane = self.pieces[LINE_NOTE + at]
         plane.hidden = not text
         plane.color(color, ground)
-        plane.line(0, *(("", text + " ") if right != beside else (" " + text,)))  # the corners of the cursor lie at the edge
+        edge = "" if beside else " "  # the corners of the cursor lie there
+        plane.line(0, *(("", text + edge) if right != beside else (edge + text,)))
 
     def fly(self, shooter, target):
         """Draw a shot: a bright line grows from shooter to target."""

@@ -1,21 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""The map: six areas with holder and both fleets by type, ports, other choices, and the running total."""
+"""The map: six areas with holder, points and both fleets by type, ports, other choices, and the running total.
+
+A plan of ships and U-boats is drawn in the colour of choices. Ships of a plan are still counted where they are.
+"""
 
 from micropython import const
 
-from ...ui.colors import FOG, GOLD, INK, PAPER, RED
+from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED, shared
 from ...ui.pieces import glide, paint, place, reveal
 from .layouts import (
-    MAP_ALLIED, MAP_AXIS, MAP_BOXES, MAP_LEFT, MAP_MARK, MAP_NAME, MAP_PLATE, MAP_PORT, MAP_RIGHT, MAP_SHIP, MAP_TAG,
-    MAP_TURN,
+    MAP_ALLIED, MAP_AXIS, MAP_BISMARCK, MAP_BOXES, MAP_LEFT, MAP_MARK, MAP_NAME, MAP_PLATE, MAP_PORT, MAP_RIGHT, MAP_SHIP,
+    MAP_TAG, MAP_TURN, MAP_WORTH, MAP_WORTH2,
 )
 from .fields import (
     ALLIES, AREAS, AREA_DONE, AXIS, BARENTS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, GERMANY, LAND_AIR, NEUTRAL, NORTH_SEA,
-    NOBODY, OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
+    NOBODY, OILER, OUT, PLACE, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
 from .screen_views import ICONS, SeaView, place_of, turn_words, type_of
+from .tables import BISMARCK, WORTH
 from .words import LIST_TAG, SAY_TURN_OF
 
 MARKS = const(9)
@@ -31,10 +35,12 @@ _KINDS = const(6)  # types of type_of, then U-boats and face-down counters
 _PLACES = const(16)  # areas, ports, and at an oiler
 _UNSURE = const(4)  # a bit of a place in _SIDES: its ships may be elsewhere, face down (SC-OPTIONS)
 _SIDES = const(192)  # after the counts, by place: a bit for each side there; in an area, for each that can fight
+_COMING = const(208)  # after these, by place: of a plan, a bit for each side whose row has its ships; in a port their number
 _COLUMNS = const(12)
 _CELL = const(5)  # pixels
 _PLATE = const(52)
-_PORT = const(25)
+_PORT = const(30)
+_LETTER = const(53)  # the cell of Bismarck's letter
 _RIGHT = const(160)  # the edge of the screen
 _COLORS = ((GOLD, INK), (RED, PAPER), (INK, FOG))  # of the Axis, the Allies, nobody: text, field
 
@@ -44,16 +50,27 @@ class MapView(SeaView):
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
-        self._counts = bytearray(_SIDES + _PLACES)
+        self._counts = bytearray(_COMING + _PLACES)
         self._marks = 0
+        self._colors = [self.pieces[piece].pixel_shader for piece in (MAP_AXIS, MAP_ALLIED)]  # of rows
+        self._colors += (shared(None, None, INK, HINT), shared(INK, HINT))  # the same for a plan
+        for area in range(AREAS):
+            self.pieces[MAP_WORTH + area][0] = WORTH[2 * area + ALLIES]
+            self.pieces[MAP_WORTH2 + area][0] = WORTH[2 * area + AXIS] + _AXIS_CELLS
+        place(self.pieces[MAP_BISMARCK], _LETTER, 0, 0)
 
-    def draw(self, v, side):
-        """Draw the view `v` of a side, without marks."""
+    def draw(self, v, side, plan=b""):
+        """Draw the view `v` of a side, without marks.
+
+        plan: for each unit the place + 1 that it will go to, or 0; then the U-boats that will go to each area."""
         self._count(v, side != AXIS)
+        if plan:
+            self._add(v, plan)
         for area in range(AREAS):
             self._panel(area, v[CONTROL + area])
         for port in range(AREAS, _PLACES):
             self._port(v, port)
+        self._letter(v[PLACE + BISMARCK])
         fill_bar(v, self.words, self.pieces[MAP_BOXES], self.pieces[MAP_LEFT], self.pieces[MAP_RIGHT])
         self.pieces[MAP_TURN].center(0, turn_words(self.words, SAY_TURN_OF, v[TURN]))
         for i in range(TAGS):
@@ -176,6 +193,33 @@ class MapView(SeaView):
             if v[AREA_DONE + area]:
                 counts[_SIDES + area] = 0
 
+    def _add(self, v, plan):
+        """Count the ships and U-boats of a plan where they will be, and note the rows and ports that it changes."""
+        counts = self._counts
+        for unit in range(UNITS):
+            to, there, side = plan[unit] - 1, place_of(v, unit, True), side_of(v, unit)
+            if to >= AREAS:
+                counts[_COMING + to] += 1
+                to = there
+            elif to >= 0:
+                counts[(to * 2 + side) * _KINDS + type_of(unit)] += 1
+            if 0 <= to < AREAS:
+                counts[_COMING + to] |= 1 << side
+        for area in range(AREAS):
+            if plan[UNITS + area]:
+                counts[(area * 2 + AXIS) * _KINDS + 4] += plan[UNITS + area]
+                counts[_COMING + area] |= 1 << AXIS
+
+    def _letter(self, there):
+        """Put Bismarck's letter on the plate of her area, or on the tag of her port."""
+        letter = self.pieces[MAP_BISMARCK]
+        reveal(letter, there < _PLACES)
+        if there < AREAS:
+            letter.x, letter.y = self.pieces[MAP_PLATE + there].x + 32, self.pieces[MAP_PLATE + there].y
+        elif there < _PLACES:
+            tag = self.pieces[MAP_PORT + there - AREAS].grid
+            letter.x, letter.y = tag.x + 15, tag.y - 1
+
     def _panel(self, area, holder):
         """Draw an area's name in its holder's colours, and a row for each side that has ships there."""
         plate, name = self.pieces[MAP_PLATE + area], self.pieces[MAP_NAME + area]
@@ -188,6 +232,7 @@ class MapView(SeaView):
             cells = self._row(grid, area, side)
             reveal(grid, cells > 0)
             if cells:
+                grid.pixel_shader = self._colors[side + 2 * (self._counts[_COMING + area] >> side & 1)]
                 grid.x = min(plate.x, _RIGHT - _CELL * cells)
                 grid.y = above
                 above += 8
@@ -215,13 +260,16 @@ class MapView(SeaView):
         for i in range(port * 2 * _KINDS, (port + 1) * 2 * _KINDS):
             ships += self._counts[i]
         side = owner - 1 if owner else AXIS if port >= GERMANY else ALLIES  # NOBODY if both are there, as in Italy on turn 8
-        tag.hidden = port == OILER and not ships
-        if port < NEUTRAL and (is_open(v, port) or not v[TURN]):
+        coming = self._counts[_COMING + port]
+        tag.hidden = port == OILER and not ships + coming
+        if coming:
+            tag.color(HINT, INK)
+        elif port < NEUTRAL and (is_open(v, port) or not v[TURN]):
             tag.color(*_COLORS[side])
         else:
             tag.color(*_COLORS[NOBODY])
-        count = "?" if sides & _UNSURE else str(ships)
-        tag.center(0, self.words.get(LIST_TAG + port - AREAS) + (" " * (2 - len(count)) + count if ships else ""))
+        name, count = self.words.get(LIST_TAG + port - AREAS), "?" if sides & _UNSURE else str(ships)
+        tag.center(0, name + "+" + str(coming) if coming else name + " " * (3 - len(count)) + count if ships else name)
 
 
 def _set(grid, at, cell):

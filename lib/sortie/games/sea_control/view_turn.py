@@ -1,67 +1,87 @@
 # SPDX-License-Identifier: MIT
-"""A turn's points: the holder and value of each area, other points, the losses and the running total."""
+"""A turn's points: the holder and value of each area, and the ships lost or hit there. Then other points and the total."""
 
 from micropython import const
 
-from ...ui.colors import FOG, GOLD, INK, PAPER, RED
-from ...ui.pieces import paint, reveal
-from .layouts import TURN_ALLIED, TURN_AREA, TURN_AXIS, TURN_BOXES, TURN_HELD, TURN_LEFT, TURN_RIGHT, TURN_SHIP, TURN_WORD
-from .fields import ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, GONE, PLACE, POINTS, UNITS
+from ...core import journal
+from ...ui.colors import FOG, GOLD, RED
+from ...ui.pieces import paint
+from .layouts import TURN_ALLIED, TURN_AREA, TURN_AXIS, TURN_BOXES, TURN_FATE, TURN_FATE2, TURN_HELD, TURN_LEFT, TURN_RIGHT
+from .fields import (
+    ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, E_AREA, E_HIT, E_LOST, E_SUNK, E_TURN, GONE, NOBODY, PLACE, POINTS, UNITS,
+)
 from .rules.fleet import side_of
 from .screen_bar import fill_bar
-from .screen_ships import BLANK_CELL, cell_of
 from .screen_views import SeaView
 from .tables import WORTH
-from .words import LIST_PLACE, LIST_SHIP, SAY_ELSE, SAY_NOTHING_LOST, SAY_POINTS
+from .words import LIST_ALONE, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_ELSE, SAY_HITS, SAY_LOST, SAY_NOTHING_LOST, SAY_NO_LOSS, SAY_POINTS
 
-_LOST = const(7)  # counters in a row at most
+_CELLS = const(29)  # of a line of ships
+_MORE = const(3)  # cells for the number of ships without room
 
 
 class TurnView(SeaView):
-    """A row for each area, one for other points, the running total, and two rows of ships."""
+    """A row for each area and one for the rest: points, then a line of ships. The Allies have one colour, the Axis another."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
-        self._shaders = (stage.palette(None, INK, GOLD, GOLD), stage.palette(None, PAPER, RED, RED))
-        self.lost = bytearray()
+        self.lost = []
         self._looked = 0
 
-    def draw(self, v, turn):
-        """Draw a turn of the view `v`. The holders are those of now."""
+    def draw(self, v, turn, ring):
+        """Draw a turn of the view `v`. The holders are those of now. `ring` has the events that tell where ships were hit."""
         pieces, words = self.pieces, self.words
         won = [0, 0]
+        self.lost = [unit for unit in range(UNITS) if v[PLACE + unit] == GONE and v[DAMAGE + unit] == turn]
+        where, hits, fought = _search(ring, turn)
+        told = [unit for unit in range(UNITS) if hits[unit] or unit in self.lost]
         for area in range(AREAS):
             holder = v[CONTROL + area]
             paint(pieces[TURN_HELD + area], (GOLD, RED, FOG)[holder])
-            pieces[TURN_AREA].line(area, words.get(LIST_PLACE + area))
+            pieces[TURN_AREA + area].line(0, words.get(LIST_PLACE + area))
             for side, piece in ((AXIS, TURN_AXIS), (ALLIES, TURN_ALLIED)):
                 mine = holder == side
-                pieces[piece].line(area, "", str(WORTH[2 * area + side]) if mine else "-")
+                pieces[piece + area].line(0, "", str(WORTH[2 * area + side]) if mine else "-")
                 won[side] += WORTH[2 * area + side] if mine else 0
-        pieces[TURN_AREA].line(AREAS, words.get(SAY_ELSE if won[0] or won[1] else SAY_POINTS))  # without holders this row has all points
+            text = words.get(SAY_NO_LOSS) if fought >> area & 1 else "" if holder == NOBODY else words.get(LIST_ALONE + holder)
+            self._write(area, self._items(v, [unit for unit in told if where[unit] == area], hits) or [(holder != AXIS, text)])
+        # Without holders this row has all points.
+        pieces[TURN_AREA + AREAS].line(0, words.get(SAY_ELSE if won[0] or won[1] else SAY_POINTS))
         for side, piece in ((AXIS, TURN_AXIS), (ALLIES, TURN_ALLIED)):
             earned = v[POINTS + 2 * turn - 2 + side]
             more = earned - EARNED - won[side] if earned else 0
-            pieces[piece].line(AREAS, "", str(more) if more else "-")
+            pieces[piece + AREAS].line(0, "", str(more) if more else "-")
+        self._write(AREAS, self._items(v, [unit for unit in told if where[unit] == AREAS], hits))
         fill_bar(v, words, pieces[TURN_BOXES], pieces[TURN_LEFT], pieces[TURN_RIGHT])
-        self._draw_lost(v, turn)
 
-    def _draw_lost(self, v, turn):
-        """Draw the ships and convoys lost in the turn, a row for each side."""
-        self.lost = bytearray()
-        for side in (ALLIES, AXIS):
-            row, at = self.pieces[TURN_SHIP + (side == AXIS)], 0
-            row.pixel_shader = self._shaders[side]
-            for unit in range(UNITS):
-                if v[PLACE + unit] == GONE and v[DAMAGE + unit] == turn and side_of(v, unit) == side and at < _LOST:
-                    row[at] = cell_of(v, unit)
-                    self.lost.append(unit)
-                    at += 1
-            reveal(row, at > 0)
-            while at < _LOST:
-                row[at] = BLANK_CELL
-                at += 1
-        self.pieces[TURN_WORD].hidden = not self.lost
+    def _items(self, v, units, hits):
+        """These units as (side, text), those that are lost first, the Allies before the Axis."""
+        items = []
+        for say in (SAY_LOST, SAY_HITS):
+            for side in (ALLIES, AXIS):
+                first = self.words.get(say) + " "
+                for unit in units:
+                    is_lost = unit in self.lost
+                    if side_of(v, unit) == side and is_lost == (say == SAY_LOST):
+                        text = first + self.words.get(LIST_SHORT + unit)
+                        items.append((side, text if is_lost else "{} {}".format(text, hits[unit])))
+                        first = ""
+        return items
+
+    def _write(self, row, items):
+        """Write items below the name of a row. Without room for all, the number of the others ends the line."""
+        planes = self.pieces[TURN_FATE2 + row], self.pieces[TURN_FATE + row]  # by side
+        for plane in planes:
+            plane.clear()
+        at = 0
+        for i in range(len(items)):
+            side, text = items[i]
+            left = len(items) - i
+            if at + len(text) > _CELLS - (_MORE if left > 1 else 0):
+                planes[side].put(at, 0, "+" + str(left))
+                return
+            planes[side].put(at, 0, text)
+            at += len(text) + 1
 
     def look(self, step):
         """Leaf through the lost ships. Returns the name of one."""
@@ -69,6 +89,29 @@ class TurnView(SeaView):
             return self.words.get(SAY_NOTHING_LOST)
         self._looked = (self._looked + step) % len(self.lost)
         return self.words.get(LIST_SHIP + self.lost[self._looked])
+
+
+def _search(ring, turn):
+    """What a ring tells of a turn: (by unit the row of its loss or hits, by unit its hits in points, bits of the areas with a combat).
+
+    A ship has the row of other points if the ring has no record of its loss, or if it was in a port."""
+    where, hits, fought, there = bytearray([AREAS] * UNITS), bytearray(UNITS), 0, AREAS
+    for n in range(journal.oldest(ring), journal.count(ring)):
+        at = journal.at(ring, n)
+        kind, unit = ring[at], ring[at + journal.A]
+        if kind == E_TURN:
+            if unit > turn:
+                break
+            where, hits, fought, there = bytearray([AREAS] * UNITS), bytearray(UNITS), 0, AREAS
+        elif kind == E_AREA:
+            there = min(unit, AREAS)
+            fought |= 1 << there
+        elif kind == E_HIT:
+            where[unit] = there
+            hits[unit] += ring[at + journal.A + 1]
+        elif kind == E_SUNK or kind == E_LOST:
+            where[unit] = there if kind == E_SUNK else AREAS
+    return where, hits, fought
 
 
 VIEW = TurnView

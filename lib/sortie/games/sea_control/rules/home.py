@@ -6,7 +6,7 @@ from ....core.contract import become
 from ....core.head import SIDE
 from ..fields import (
     ALLIES, AMERICANS, AREAS, AXIS, BARENTS, CONTROL, CONVOYS, DAMAGE, DELIVERED, DISABLED, ENGLAND, E_DELIVERED,
-    E_HOME, FRANCE, GERMANY, ITALY, LENINGRAD, MALTA, NEUTRAL, NORTH_ATLANTIC, NORTH_SEA, OILER, OUT, PLACE, POINTS,
+    E_HOME, FRANCE, GERMANY, GONE, ITALY, LENINGRAD, MALTA, NEUTRAL, NORTH_ATLANTIC, NORTH_SEA, OILER, OUT, PLACE, POINTS,
     PORTS_END, P_COUNT, RUSSIA, R_CONVOY, R_HOME, R_ITALIANS, SOUTH_ATLANTIC, STATUS, STAYS, TURN, USA, V_DONE, V_TO,
 )
 from ..tables import CLOSES, OILER_MOST, PORT_NEXT, TO_ENGLAND, TO_RUSSIA
@@ -142,19 +142,24 @@ def places_home(s):
     return found
 
 
+def usual(s, near, unit):
+    """The place that a unit returns to without an order, or GONE without a port (SC-HOME). `near` is the side's `havens`."""
+    bits = returns(s, near, unit)
+    for to in _USUAL[1 if s[TURN] == CLOSES[FRANCE - ENGLAND] else 0 :]:
+        if bits >> to & 1:
+            return to
+    return GONE
+
+
 def _send_rest(s):
     """Return all units of the side that are still at sea to their usual port."""
     near = havens(s)
     for unit in have_to_return(s, units_of(s[SIDE])):
-        _send_usual(s, unit, returns(s, near, unit))
-
-
-def _send_usual(s, unit, bits):
-    for to in _USUAL[1 if s[TURN] == CLOSES[FRANCE - ENGLAND] else 0 :]:
-        if bits >> to & 1:
+        to = usual(s, near, unit)
+        if to == GONE:
+            lose(s, unit, R_ITALIANS)
+        else:
             _send(s, unit, to)
-            return
-    lose(s, unit, R_ITALIANS)
 
 
 def _send(s, unit, to):

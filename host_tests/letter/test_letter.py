@@ -10,7 +10,10 @@ import pytest
 
 from sortie.core import journal
 from sortie.core.game import Game
-from sortie.core.head import FRIEND, OVER, SEATS
+from sortie.core.contract import RESIGNED
+from sortie.core.head import FRIEND, NEITHER, OVER, REASON, SEATS
+from sortie.session import ending
+from sortie.shell import words as W
 from sortie.store import game_record
 
 from tools import games, letter
@@ -186,3 +189,14 @@ def test_letters_of_impossible_games_are_refused():
     ):
         with pytest.raises(BadLetter):
             letter.read(packed(packet))
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_an_end_speaks_to_the_reader(side):
+    """A winner or loser is you. Of two persons the state does not say which one resigned."""
+    state = bytearray(32)
+    state[SEATS], state[REASON] = letter.seats_of(side), 1
+    assert ending.result(state, side, 2)[1:] == (W.SAY_END_YOU_WON, NEITHER)
+    assert ending.result(state, 1 - side, 2)[1:] == (W.SAY_END_YOU_LOST, NEITHER)
+    state[REASON] = RESIGNED
+    assert ending.result(state, side, 2)[1] == W.SAY_END_GIVEN_UP

@@ -14,7 +14,7 @@ with START, the player chooses another game, the review or the title.
 from micropython import const
 
 from ..core.contract import RESIGNED
-from ..core.head import NEITHER, OPTION, REASON, SEATS
+from ..core.head import FRIEND, NEITHER, OPTION, REASON, SEATS
 from ..core.resident import Temporary, collect
 from ..shell import words as W
 from ..shell.texts import module
@@ -62,7 +62,8 @@ def result(state, winner, count):
     first, second = state[SEATS] & 15, state[SEATS] >> 4
     alone = not count or (first > 0) != (second > 0)
     if state[REASON] == RESIGNED:
-        return ORANGE, W.SAY_END_YOU_GAVE_UP if alone else W.SAY_END_GIVEN_UP, NEITHER
+        is_mine = alone and FRIEND not in (first, second)  # the state does not say which of two persons resigned
+        return ORANGE, W.SAY_END_YOU_GAVE_UP if is_mine else W.SAY_END_GIVEN_UP, NEITHER
     if winner == NEITHER:
         return PAPER, W.SAY_END_DRAW, NEITHER
     if alone:

@@ -8,17 +8,17 @@ IS_BADGE = hasattr(gc, "mem_free")  # a PC keeps all rules and bots: it has the 
 
 _held = set()  # names of the modules that some Resident holds
 _shared = ()  # prefixes of the names of modules that core/parts.py evicts
-_is_full = False  # does a game fill the heap?
+_is_full = True  # may this run fill the heap?
 
 
-def fill():
-    """Note that this run fills the heap, as each run of a game does.
+def relax():
+    """Note that this run leaves half of the heap free, as menus do.
 
-    From now on garbage is collected after an eviction, so that new code lies close together. Menus leave half of the heap
-    free. There a collection would only take time, a third of that of a page.
+    From now on no garbage is collected after an eviction. That takes a third of the time of a page. The run of a game
+    fills the heap and needs it, so that new code lies close together.
     """
     global _is_full
-    _is_full = True
+    _is_full = False
 
 
 def collect():

@@ -2,17 +2,11 @@
 """The runs of the interpreter for a game: play it, teach its lesson, or review it. Each function returns the next run."""
 
 from ..core.damaged import Damaged, OtherVersion
-from ..core.resident import fill
 from ..shell import runs
 from ..shell import words as W
+from ..shell.runs import run as run  # for the entries
 from ..shell.shell import ToTitle, notice
 from .play import Play
-
-
-def run(work, board=None):
-    """Do `work(shell)`, as in shell/runs.py. A game fills the heap."""
-    fill()
-    runs.run(work, board)
 
 
 def play_last(shell):

@@ -7,7 +7,7 @@ then.
 
 from micropython import const
 
-from ..core.resident import Temporary
+from ..core.resident import Temporary, relax
 from ..store import slots
 from . import catalog, runs
 from . import words as W
@@ -21,6 +21,7 @@ _KEYS_PAGE = const(2)
 
 def run(board=None, again=False):
     """Choose a game, from the title, or from the options of the game played last (`again`). Never returns: see runs.run."""
+    relax()
     runs.run(lambda shell: _choose(shell, again), board)
 
 

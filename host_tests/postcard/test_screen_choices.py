@@ -88,7 +88,7 @@ def test_the_caption_names_the_ships_to_free(made, uncut, found):
         made.focus(action)
         names += [name for name in ", ".join(lines(made)).replace(",,", ",").split(", ") if "No held" not in name]
     assert sorted(names) == sorted(
-        ("KGV", "Repulse", "Victorio.", "Rodney", "Ramillies", "Revenge", "Renown", "Ark Royal")
+        ("KGV", "Repulse", "Victorious", "Rodney", "Ramillies", "Revenge", "Renown", "Ark Royal")
     )
     made.focus(L.V_NAME << 10 | HEXES.index("A3"))
     assert lines(made) == ["No held ships here."]

@@ -90,6 +90,7 @@ def test_waits_and_presses_of_whole_games_are_printed_beside_their_aims():
     rows = {line[:45].strip(): line[45:].split() for line in presses.table(played)}
     assert rows["sea_control, allies"] == ["2", "3", "3", "27"]
     assert rows["sea_control"] == ["3", "10.00"]
+    assert rows["sea_control, A"] == ["4", "0.75", "0.5"], "the page of four presses does not choose"
 
 
 def test_a_captains_game_is_played_to_its_end_by_presses():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tables of presses in whole games: in a turn, and for a decision.
+"""The tables of presses in whole games: in a turn, for a decision, and the share of A presses that choose.
 
 A press is one of the d-pad or of A, on the shortest way of the cursor. A decision is an action where the side has a choice.
 Several actions by one press are several decisions. A page that waits for A is a press without a decision.
@@ -10,6 +10,7 @@ from tools import games
 from .whole import Press
 
 _KEYS, _DECISIONS = Press._fields.index("keys"), Press._fields.index("decisions")
+_HALF = 0.5  # the least share of A presses that choose between actions: the others turn pages and cards
 _SAILING = ("P_SET", "P_MOVE", "P_FAR", "P_UBOATS")
 _BATTLE = ("P_TORPEDO", "P_STRIKE", "P_DECLARE", "P_AIM", "P_RUN", "P_GROUP", "P_PURSUE")
 
@@ -38,6 +39,11 @@ def table(played):
         keys, decisions = (sum(press[i] for presses in runs for press in presses) for i in (_KEYS, _DECISIONS))
         mean = keys / max(1, decisions)
         lines.append(f"{name:<45} {decisions:>6} {mean:>8.2f} {'':>17} {_aim(mean, aim)}")
+    lines += ["", f"{'A presses that choose':<45} {'count':>6} {'share':>8} {'least':>25}"]
+    for name, runs in played.items():
+        choices = [press[_DECISIONS] > 0 for _, presses in runs for press in presses]
+        share = sum(choices) / max(1, len(choices))
+        lines.append(f"{name + ', A':<45} {len(choices):>6} {share:>8.2f} {_HALF:>25}" + ("  missed" if share < _HALF else ""))
     return lines
 
 

@@ -94,7 +94,7 @@ class State(OwnView):
             if v[CARD + card] == IN_HAND and not v[DONE + card] & DONE_REPAIR:
                 mends += BONUS_REPAIR[card]
         repairs = words.say(SAY_BRINGS_REPAIR, (mends,)) if mends else ""
-        said = " ".join(bonuses[:_MOST])
+        said = "" if v[BONUS_USED] and mends else " ".join(bonuses[:_MOST])  # the line has no room for both
         if v[BONUS_USED] and said or not said and not mends:
             said = words.get(SAY_BONUS_USED if said else SAY_BONUS_NONE)
         return ", ".join([text for text in (said, repairs) if text])

@@ -9,7 +9,7 @@ from .tables import DISABLES, HITS, OILER_MOST
 
 
 def arrives(v, unit, to):
-    """The faces of a die with which a unit gets to a place two seas away, or to an oiler (SC-FAR, SC-OILERS)."""
+    """The faces of a die that bring a unit two seas away, or to an oiler (SC-FAR, SC-OILERS)."""
     return OILER_MOST[v[TURN]] if to == OILER else min(speed(v, unit) - 1, 6)
 
 

@@ -35,7 +35,7 @@ _KINDS = const(6)  # types of type_of, then U-boats and face-down counters
 _PLACES = const(16)  # areas, ports, and at an oiler
 _UNSURE = const(4)  # a bit of a place in _SIDES: its ships may be elsewhere, face down (SC-OPTIONS)
 _SIDES = const(192)  # after the counts, by place: a bit for each side there; in an area, for each that can fight
-_COMING = const(208)  # after these, by place: of a plan, a bit for each side whose row has its ships; in a port their number
+_COMING = const(208)  # after these, by place: ships of a plan; at sea a bit for each side, in a port their number
 _COLUMNS = const(12)
 _CELL = const(5)  # pixels
 _PLATE = const(52)
@@ -62,7 +62,7 @@ class MapView(SeaView):
     def draw(self, v, side, plan=b""):
         """Draw the view `v` of a side, without marks.
 
-        plan: for each unit the place + 1 that it will go to, or 0; then the U-boats that will go to each area."""
+        plan: the next place + 1 of each unit, or 0. Then the new U-boats of each area."""
         self._count(v, side != AXIS)
         if plan:
             self._add(v, plan)
@@ -194,7 +194,7 @@ class MapView(SeaView):
                 counts[_SIDES + area] = 0
 
     def _add(self, v, plan):
-        """Count the ships and U-boats of a plan where they will be, and note the rows and ports that it changes."""
+        """Count the ships and U-boats of a plan, and note the rows and ports that it changes."""
         counts = self._counts
         for unit in range(UNITS):
             to, there, side = plan[unit] - 1, place_of(v, unit, True), side_of(v, unit)

@@ -92,9 +92,10 @@ class TurnView(SeaView):
 
 
 def _search(ring, turn):
-    """What a ring tells of a turn: (by unit the row of its loss or hits, by unit its hits in points, bits of the areas with a combat).
+    """The losses and hits of a turn in a ring: (rows, hits, fought).
 
-    A ship has the row of other points if the ring has no record of its loss, or if it was in a port."""
+    The rows are by unit, the hits are points by unit, and fought has a bit for each area with a combat.
+    The row is that of other points for a loss without a record, or in a port."""
     where, hits, fought, there = bytearray([AREAS] * UNITS), bytearray(UNITS), 0, AREAS
     for n in range(journal.oldest(ring), journal.count(ring)):
         at = journal.at(ring, n)

@@ -163,7 +163,7 @@ def strip(made):
 
 @pytest.mark.parametrize(
     "target, text",
-    [(HOOD, "P.Eugen fires at Hood R1"), (22, "P.Eugen fires at Arethusa"), (16, "P.Eugen>Birmingham dist 2")],
+    [(HOOD, "P.Eugen fires at Hood R1"), (22, "P.Eugen fires at Arethusa"), (16, "P.Eugen>Birmingham near 2")],
 )
 def test_the_line_above_names_the_firer_and_the_target(made, sea, target, text):  # SB-FIRE
     in_battle(made, sea)

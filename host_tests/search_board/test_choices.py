@@ -69,7 +69,10 @@ def test_choices_without_a_place_have_a_dot_each(made, monkeypatch):
     assert "\x9b" not in strip(made, monkeypatch, actions[0])
 
 
-@pytest.mark.parametrize("name, before, after", [("recon_scapa_a", "scout to Vis 2", "patrol to Vis 6"), ("bomber_scapa", "attack to Vis 2", "search to Vis 4")])
+@pytest.mark.parametrize(
+    "name, before, after",
+    [("recon_scapa_a", "scout to Vis 2", "patrol to Vis 6"), ("bomber_scapa", "attack to Vis 2", "search to Vis 4")],
+)
 def test_the_line_shows_an_aircrafts_task(made, monkeypatch, name, before, after):  # SB-MODES
     sea = Sea(bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")

@@ -156,7 +156,7 @@ def test_an_event_stops_a_course_and_the_cursor_waits_on_it(made, at_sea, monkey
     assert table.s[L.CHART] == CHARTS.index("fog_bank") and table.phase == "move" and table.s[L.TURN] == 6
     assert places(made, table)[0] == home(L.BERGEN)
     press(made, table, home(L.BERGEN))
-    assert table.s[L.SQUARE] == tables.PORTS[L.BERGEN] and made.course.planned == 0
+    assert table.s[L.SQUARE] == tables.PORTS[L.BERGEN] and made.memory == b"\0"
 
 
 def test_start_or_select_stops_a_course(made, at_sea, monkeypatch):

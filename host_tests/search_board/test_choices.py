@@ -69,7 +69,10 @@ def test_choices_without_a_place_have_a_dot_each(made, monkeypatch):
     assert "\x9b" not in strip(made, monkeypatch, actions[0])
 
 
-@pytest.mark.parametrize("name, before, after", [("recon_scapa_a", "scout 2", "patrol 6"), ("bomber_scapa", "attack 2", "search 4")])
+@pytest.mark.parametrize(
+    "name, before, after",
+    [("recon_scapa_a", "scout to Vis 2", "patrol to Vis 6"), ("bomber_scapa", "attack to Vis 2", "search to Vis 4")],
+)
 def test_the_line_shows_an_aircrafts_task(made, monkeypatch, name, before, after):  # SB-MODES
     sea = Sea(bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")
@@ -80,7 +83,7 @@ def test_the_line_shows_an_aircrafts_task(made, monkeypatch, name, before, after
         sea.do("turn over")
 
 
-@pytest.mark.parametrize("turned, far", [(False, "one way!"), (True, "search 7")])
+@pytest.mark.parametrize("turned, far", [(False, "one way!"), (True, "search to Vis 7")])
 def test_the_line_warns_of_a_swordfish_without_return(made, monkeypatch, turned, far):  # SB-ENDURANCE
     """Five zones in its only turn: out three and back two, to a carrier one zone nearer."""
     sea = Sea(bismarck="A14", prinz_eugen="A16", victorious="M10")
@@ -90,9 +93,9 @@ def test_the_line_warns_of_a_swordfish_without_return(made, monkeypatch, turned,
     if turned:
         sea.do("turn over")
     actions = ask(made, sea.game)
-    for place, task in (("M12", "search 7" if turned else "attack 2"), ("M13", far)):
+    for place, task in (("M12", "search to Vis 7" if turned else "attack to Vis 2"), ("M13", far)):
         action = L.V_FLY << 10 | zone(place)
-        assert action in actions and strip(made, monkeypatch, action) == f"Sw.Victor. M10 {task}"
+        assert action in actions and strip(made, monkeypatch, action) == f"Sw.Victor. {task}"
 
 
 def test_the_cursor_begins_on_ahead_and_then_on_halt(made):  # SB-STEER
@@ -112,7 +115,7 @@ def test_the_line_shows_the_steps_and_turns_left(made, monkeypatch):  # SB-STEER
         ask(made, field.game)
         left.append(strip(made, monkeypatch, verb << 10))
         field.do(verb)
-    assert left == [f"Ahead {ahead}, turns {turns}" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
+    assert left == [f"Go {ahead}, turn {turns}, light: near" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
 
 
 def test_the_cursor_begins_on_keeping_aircraft_out(made):
@@ -229,7 +232,7 @@ def test_the_line_shows_the_fuel_of_the_breakout(made, monkeypatch):  # SB-BREAK
 def test_the_line_shows_a_closed_hex_ahead(made, monkeypatch):  # SB-STEER
     field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 1, 0, W).fight().go(L.P_MOVES)
     ask(made, field.game)
-    assert strip(made, monkeypatch, L.V_HALT << 10) == "Ahead 0, turns 3"
+    assert strip(made, monkeypatch, L.V_HALT << 10) == "Go 0, turn 3, light: near"
 
 
 @pytest.mark.parametrize("fired", ["bismarck", "prinz_eugen", "prince_of_wales"])
@@ -322,7 +325,7 @@ def test_the_line_numbers_the_strikes_of_a_bomber(made, monkeypatch):  # SB-STRI
     lines = [strip(made, monkeypatch, ask(made, sea.game)[0])]
     sea.do("strike counter 0 with bomber_scapa")
     lines.append(strip(made, monkeypatch, ask(made, sea.game)[0]))
-    assert lines == ["B.Scapa M10 aim 1/2", "B.Scapa M10 aim 2/2"]
+    assert lines == ["B.Scapa M10 strike 1/2", "B.Scapa M10 strike 2/2"]
 
 
 def test_fire_at_several_ships_draws_a_line_to_each(made, monkeypatch):  # SB-FIRE

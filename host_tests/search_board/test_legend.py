@@ -5,9 +5,10 @@ import pytest
 from host_tests.suite.screens import seen_by
 from sortie.core.game import Game
 from sortie.games.search_board import fields as L
-from sortie.games.search_board import rules
+from sortie.games.search_board import map_cells, rules, view_signs
 from sortie.games.search_board.layouts import ATLANTIC_FIELD, ATLANTIC_RIM
 from sortie.games.search_board.screen_views import ATLANTIC
+from sortie.games.search_board.words import LIST_SIGN, LIST_SIGN_TEXT
 from sortie.ui.colors import GOLD, INK, ORANGE, PAPER, RED, shared
 
 
@@ -21,3 +22,22 @@ def test_the_legend_has_the_marks_of_the_map(made, side, marks):
     for i, (field, rim) in enumerate(marks):
         assert pieces[ATLANTIC_FIELD + i].pixel_shader is shared(field)
         assert pieces[ATLANTIC_RIM + i].pixel_shader is shared(rim)
+
+
+def test_the_page_of_signs_has_every_tile_of_the_map():
+    """Each figure, its states, an anchor, a number; and each mark on the plot."""
+    units, plot = set(view_signs._UNIT), set(view_signs._PLOT)
+    figures = {(tile - map_cells._FIRST) // 8 for tile in units if tile >= map_cells._FIRST}
+    states = {(tile - map_cells._FIRST) % 8 for tile in units if tile >= map_cells._FIRST}
+    assert figures == {0, 1, 2, map_cells._AIR, map_cells._CONVOY}
+    assert states == {0, map_cells._DONE, map_cells._TURNED, map_cells._STACK}
+    assert map_cells._ANCHOR in units and any(map_cells._NUMBER <= tile < map_cells._FIRST for tile in units)
+    assert {1, map_cells._FOG, map_cells._LEGAL, map_cells._CALLED} <= plot
+
+
+def test_no_row_of_signs_is_empty(made):
+    words = made.words
+    for row in range(view_signs._ROWS * view_signs._PAGES):
+        assert words.get(LIST_SIGN_TEXT + row)
+        marks = [bool(words.get(LIST_SIGN + row)), view_signs._UNIT[row] > 0, view_signs._PLOT[row] > 0]
+        assert sum(marks) == (0 if 8 <= row < 12 else 1), "an enemy's counter has its own piece"

@@ -12,8 +12,9 @@ from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_OWN
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, TOP, air_zone
+from sortie.ui.canvas import ASKS
 from sortie.ui.colors import FOAM, ORANGE, rgb
-from sortie.ui.layouts import TOAST_BESIDE
+from sortie.ui.layouts import TOAST_BESIDE, TOAST_TEXT
 from sortie.ui.pieces import FLASH
 
 FROM, TO = zone("E15"), zone("E16")
@@ -163,7 +164,7 @@ def strip(made):
 
 @pytest.mark.parametrize(
     "target, text",
-    [(HOOD, "P.Eugen fires at Hood R1"), (22, "P.Eugen fires at Arethusa"), (16, "P.Eugen>Birmingham dist 2")],
+    [(HOOD, "P.Eugen fires at Hood R1"), (22, "P.Eugen fires at Arethusa"), (16, "P.Eugen>Birmingham near 2")],
 )
 def test_the_line_above_names_the_firer_and_the_target(made, sea, target, text):  # SB-FIRE
     in_battle(made, sea)
@@ -267,3 +268,22 @@ def test_the_british_map_begins_at_bismarcks_last_known_zone(made, located, show
     view = made.view
     x, y = view.spot(zone(shown))
     assert abs(x + view._board.x - 80) <= 8 and abs(y + view._board.y - 60) <= 8
+
+
+@pytest.mark.parametrize(
+    "events, lines",
+    [
+        ([(L.E_AWAY, 0)], ["Bismarck got away: no", "enemy within six hexes"]),
+        ([(L.E_SUNK, HOOD)], ["Hood sinks"]),
+        ([(L.E_BREAK, L.BRITISH, 1)], ["British offer to break", "off: agreed"]),
+        ([(L.E_BREAK, L.BRITISH, 2)], ["Battle over: both sides", "turn away"]),
+        ([(L.E_SUNK, HOOD), (L.E_ROUND, 2)], ["Battle over: both sides", "turn away"]),
+    ],
+)
+def test_the_end_of_a_battle_waits_and_says_why(made, sea, events, lines):  # SB-WITHDRAW, SB-ROUND
+    """The last sinking, withdrawal or agreement of the last round; else nobody fired any more."""
+    in_battle(made, sea)
+    for event in events:
+        assert show_event(made, sea, *event) != ASKS
+    assert show_event(made, sea, L.E_OVER) == ASKS
+    assert [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)][: len(lines)] == lines

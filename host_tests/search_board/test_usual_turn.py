@@ -12,6 +12,8 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.search_board import bot, rules
 from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules.zones import distance
+from sortie.games.search_board.screen_views import unit_zone
 from tools.bench.hand import way
 
 FIRST = ("king_george_v", "repulse", "victorious", "kenya")
@@ -137,6 +139,20 @@ def test_without_stations_the_cursor_begins_on_no_flights(made):
     home(sea, "recon_scapa_a")
     actions = ask(made, sea.game)
     assert actions[made.near(0, -1, 0)] == L.V_DONE << 10
+
+
+def test_after_a_sighting_the_cursor_begins_on_the_nearest_aircraft(made):
+    """Britain alone: the Germans' bombers wait for their own orders. An older sighting is no news."""
+    for age, verb in ((0, L.V_PICK), (1, L.V_PICK), (2, L.V_DONE)):
+        sea = Sea(9, bismarck="J15", prinz_eugen="A16")
+        made.memory[:] = bytes(len(made.memory))
+        sea.located("bismarck", age)
+        sea.at(L.P_FLY, "british")
+        actions = ask(made, sea.game)
+        assert actions[0] >> 10 == verb, age
+        if verb == L.V_PICK:
+            goals = {action: distance(zone("J15"), unit_zone(made.was, action & 1023)) for action in actions if action >> 10 == verb}
+            assert goals[actions[0]] == min(goals.values())
 
 
 def test_a_single_aircraft_flies_to_its_station_in_two_presses(made):

@@ -10,6 +10,7 @@ from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.scripts import SEED
 from tools import bootstrap
+from tools.bench.hand import way
 from tools.budget.script import place
 from tools.generated import read_toml
 from tools.simulator import Session
@@ -114,3 +115,24 @@ def test_undo_removes_moves_unit_by_unit(badge):
     play_until(badge, lambda s: s[UNIT] == UBOAT)
     badge.press("B", "B")
     assert state(badge)[SQUARE : SQUARE + 3] == before[SQUARE : SQUARE + 3] and state(badge)[UNIT] == before[UNIT]
+
+
+def test_after_a_resumption_the_cursor_begins_on_the_course_home(badge):  # MS-MOVE
+    """An event has stopped the course. The badge then loses its power, and a press of A sails on."""
+    badge.press("A")
+    for _ in range(60):
+        running = pilot.play(badge)
+        homes = [i for i, action in enumerate(running.actions) if action >> 10 == L.V_HOME]
+        if homes:
+            badge.press(*way(running.screen, running.at, homes[-1], len(running.actions)), "A")
+            course = running.actions[0] if running.actions else 0
+            if course >> 10 == L.V_HOME:
+                break
+        else:
+            badge.press(*pilot.decide(badge))
+    assert course >> 10 == L.V_HOME
+    badge.wait(90_000)
+    badge.close()
+    with Session(seed=SEED, nvm=badge.nvm) as resumed:
+        resumed.press("A")
+        assert pilot.play(resumed).actions[0] == course

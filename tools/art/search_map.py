@@ -15,7 +15,7 @@ _SMALL_WIDTH, _SMALL_HEIGHT = 5, 4
 _PICTURE = (128, 104)
 
 # values of the overlay and of the counters
-_HINT, _INK, _FOG = 1, 2, 3
+_HINT, _INK, _LIGHT_MARK = 1, 2, 3
 _FIELD, _FIGURE, _DIM = 1, 2, 3
 
 _DITHER = (0, 2, 4, 8, 12)  # lit pixels of 16 for each shade of the plot
@@ -91,8 +91,14 @@ def _halves(zones):
 
 
 def _overlays():
-    """A zone for each mark, with and without fog, in each shade of the plot. Its number is 10 * mark + 5 * fog + shade."""
-    return [_overlay(mark, fog, share) for mark in _MARKS for fog in (False, True) for share in _DITHER]
+    """A zone for each mark, with and without fog, in each shade of the plot. Its number is 10 * mark + 5 * fog + shade.
+
+    The last two are for the page of signs: closed water, and a dot of the patrol line."""
+    closed, dot = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
+    for y in range(1, _ZONE_HEIGHT):
+        closed.row(1 + y % 2, y, _ZONE_WIDTH - 2, _INK, 2)
+    dot.rect(7, 5, 2, 2, _LIGHT_MARK)
+    return [_overlay(mark, fog, share) for mark in _MARKS for fog in (False, True) for share in _DITHER] + [closed, dot]
 
 
 def _overlay(mark, fog, share):
@@ -101,15 +107,15 @@ def _overlay(mark, fog, share):
         for x in range(2, _ZONE_WIDTH - 1):
             if _ORDER[y % 4 * 4 + x % 4] < share:
                 zone.set(x, y, _HINT)
-            elif fog and (x + y) % 2 == 0 and y % 2:
-                zone.set(x, y, _FOG)
+            elif fog and (x + 2 * y) % 4 == 0 and y % 2:
+                zone.set(x, y, _LIGHT_MARK)
     if mark == "legal":
-        zone.rect(6, 4, 5, 5, _INK)
-        zone.rect(7, 5, 3, 3, _HINT)
+        zone.rect(6, 1, 5, 5, _INK)
+        zone.rect(7, 2, 3, 3, _LIGHT_MARK)
     elif mark == "called":
-        zone.rect(5, 3, 7, 7, _INK)
-        zone.line(6, 4, 10, 8, _FOG)
-        zone.line(10, 4, 6, 8, _FOG)
+        zone.rect(1, 1, 5, 5, _INK)
+        zone.line(2, 2, 4, 4, _LIGHT_MARK)
+        zone.line(4, 2, 2, 4, _LIGHT_MARK)
     return zone
 
 
@@ -126,7 +132,7 @@ def _units():
 
 
 def _number(number):
-    """The number of a zone, in dim figures."""
+    """The number of a zone, in dim figures, below the mark of a choice or a search."""
     digits = dict(text_art.bands("font6.txt"))["48"][:10]
     zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
     left = 4 if number > 9 else 6
@@ -135,7 +141,7 @@ def _number(number):
         for y in range(glyph.height):
             for x in range(glyph.width):
                 if glyph.get(x, y):
-                    zone.set(left + 5 * i + x, 4 + y, _DIM)
+                    zone.set(left + 5 * i + x, 6 + y, _DIM)
     return zone
 
 

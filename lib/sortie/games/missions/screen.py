@@ -54,6 +54,7 @@ class Screen(views.Screen):
         self._late = 0  # homeward() of the current decision
         self._briefed = False
         self.course = Course()
+        self.memory = self.course.kept
         self._alone = 0  # the action of the unit in hand alone, where its place stands for a series
         self._player = Player(self)
 
@@ -195,7 +196,7 @@ class Screen(views.Screen):
             usual = series >> 10 != V_HOME
             if usual:
                 self._alone = first(v, actions, series)
-            self.actions.insert(0 if usual or self.course.planned == 1 + (series & 1023) else len(self.actions), series)
+            self.actions.insert(0 if usual or self.course.kept[0] == 1 + (series & 1023) else len(self.actions), series)
 
     def steps(self, action):
         """The legal actions of one press."""

@@ -97,10 +97,11 @@ def turns(v, port):
 class Course:
     """A course home, from a press of V_HOME until something happens. `port` is its port + 1, or 0 without a course.
 
-    `planned` stays after an interruption: the cursor begins there."""
+    `kept` is the port + 1 in a byte that is saved. It stays after an interruption: the cursor begins there."""
 
     def __init__(self):
-        self.port = self.planned = 0
+        self.port = 0
+        self.kept = bytearray(1)
         self._told = 0  # events that it knows
 
     def pressed(self, game, action):
@@ -113,7 +114,7 @@ class Course:
             self.port = 1 + (action & 1023)
         elif action >> 10 == V_ALL_STAY and is_goal(v):
             self.port = 1 + port_of(v[SQUARE])
-        self.planned = self.port
+        self.kept[0] = self.port
         self._told = journal.count(game.journal)
 
     def next(self, game, v, actions, stops):
@@ -123,7 +124,7 @@ class Course:
         square, phase = PORTS[self.port - 1], contract.phase(v)
         is_there = v[SQUARE] == square
         if is_there:
-            self.planned = 0
+            self.kept[0] = 0
         if stops or phase not in (P_ROLL, P_MOVE) or is_there and not is_goal(v) and phase == P_ROLL or self._is_news(game):
             self.port = 0
             return NOBODY

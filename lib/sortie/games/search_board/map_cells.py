@@ -58,7 +58,7 @@ class Cells:
     """A Group with two layers of the board."""
 
     def __init__(self, stage, board):
-        self._plot = _layer(stage, board, "search_plot", stage.palette(None, HINT, INK, FOG))
+        self._plot = _layer(stage, board, "search_plot", stage.palette(None, HINT, INK, PAPER))
         self._own = (stage.palette(None, INK, GOLD, FOG), stage.palette(None, PAPER, RED, FOG))
         self._units = _layer(stage, board, "search_units", self._own[1])
         self._column = self._row = 0  # of the board, at the window's first cell

@@ -81,10 +81,10 @@ class Screen(views.SidesScreen):
         self.window = 0
 
     def head(self):
-        """Show turn, date and hour, C, sun or moon, visibility and fog in the header."""
+        """Show date and hour, C, sun or moon, visibility and fog in the header."""
         v, say = self.was, self.words.say
         turn = v[TURN]
-        date = say(SAY_TURN_HEAD, (turn, (turn - 1) // _HOURS, turn % _HOURS, turn & 1))
+        date = say(SAY_TURN_HEAD, ((turn - 1) // _HOURS, turn % _HOURS, turn & 1))
         self.stage.header(date, say(SAY_WEATHER, (turn % _HOURS, v[LEVEL], v[FLAGS] & FLAG_FOG)))
 
     def strip(self, text):

@@ -81,7 +81,7 @@ class Choices:
         mates = 0 if unit >= FIRST_AIR or verb in _ALONE else len(together(v, unit)) - 1
         if mates:
             text += say(SAY_WITH, (mates,))
-        if zone:
+        if zone and self._screen.phase != P_WING:  # there the cursor is at its zone
             text += " " + say(SAY_ZONE_AT, (zone >> 5, zone & 31))
         if unit >= FIRST_AIR:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW

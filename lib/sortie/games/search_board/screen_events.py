@@ -9,10 +9,11 @@ from micropython import const
 
 from ...core import journal
 from ...widgets.sinking import lose
+from ...ui.canvas import ASKS
 from ...ui.sound import HIT
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT, CONVOYS,
-    DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_CALL, E_CALLED,
+    DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_BREAK, E_CALL, E_CALLED,
     E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
     E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS, HEX_X,
@@ -24,7 +25,7 @@ from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
 from .screen_views import BY_AIR, MAP, PROFILE
 from .tables import BOXES
-from .words import EVENT_LOG, SAY_SIGNALS
+from .words import EVENT_LOG, SAY_PARTED, SAY_SIGNALS
 
 _SKIP = const(1)  # milliseconds
 _SHORT = const(150)
@@ -34,6 +35,7 @@ _LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
 _ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # always on the battle field; during rounds every event is
 _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at once
 _TWO = const(8)
+_AGREED = const(1)  # an answer to an offer to break off (LIST_BREAKS)
 _EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
 # The byte of a record with the face of its die; + _TWO if it is the first of two.
 _DICE = {
@@ -50,6 +52,7 @@ class Player:
 
     def __init__(self, screen):
         self._screen = screen
+        self._end = ""  # the caption of the round that can have ended the battle
 
     def play(self, r):
         """Show an event; return the milliseconds to hold the picture."""
@@ -85,7 +88,14 @@ class Player:
             return _SHORT
         at = _DICE.get(kind, 0)
         face = r[at % _TWO] if at else 0
-        screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), face, r[at % _TWO + 1] if at > _TWO else 0)
+        text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
+        if kind == E_ROUND:
+            self._end = ""
+        elif kind in (E_AWAY, E_SUNK) or kind == E_BREAK and r[4] == _AGREED:
+            self._end = text
+        elif kind == E_OVER:
+            text = self._end or screen.words.say(SAY_PARTED)
+        screen.toast.say(text, face, r[at % _TWO + 1] if at > _TWO else 0)
         if kind == E_SHOT and screen.number == FIELD:
             view.burst(screen.was, _PART[r[7]])
         elif kind == E_SUNK:
@@ -94,7 +104,7 @@ class Player:
             screen.stage.tone(HIT)
         if kind == E_BOX and screen.more:
             return _SKIP
-        return _LONG if kind in _LOUD else _SHORT * 3 if kind == E_SHOT else _READ
+        return ASKS if kind == E_OVER else _LONG if kind in _LOUD else _SHORT * 3 if kind == E_SHOT else _READ
 
     def _sail(self, was, r, fly):
         """Move a unit, and the ships that sail with it, from one zone to another."""

@@ -8,13 +8,13 @@ from micropython import const
 from ...core.head import SIDE
 from .fields import (
     BISMARCK, CONTACT, FIRST_AIR, GERMAN, GERMAN_SHIPS, MODE_IN_PORT, MODE_PATROL, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
-    SHIPS, SHIP_ROW, S_MODE, S_WAY, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
+    SHIPS, SHIP_ROW, S_MODE, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
     V_LAST, V_PATROL_ALL, V_PICK,
 )
 from . import screen_series
 from .rules.ships import force_of, get_zone, hand_of, zone_of
 from .rules.zones import distance
-from .screen_views import OF_ZONE
+from .screen_views import OF_ZONE, unit_zone
 
 _FAR = const(999)  # zones
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts
@@ -24,7 +24,8 @@ _LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses br
 def ordered(screen, actions):
     """The legal actions in the cursor's order, as an array, with V_LAST if aircraft can return to their stations.
 
-    The cursor starts on new things: ships that have come to others, or ships at sea without standing orders. Units form a
+    The cursor starts on new things: ships that have come to others, the aircraft nearest to an enemy located last turn, or
+    ships at sea without standing orders. Units form a
     ring from the last one under the cursor, or from the one after it. Actions for all other units follow, so one step
     back reaches them. Zones and landings come last."""
     v, phase, last = screen.was, screen.phase, screen.last
@@ -67,7 +68,7 @@ def _first(screen, phase, found, actions):
             if action >> 10 == V_GATHER and _has_come(v, action & 1023):
                 return action
     if phase == P_FLY:
-        return V_LAST << 10 if V_LAST << 10 in found else V_DONE << 10
+        return V_LAST << 10 if V_LAST << 10 in found else _called(v, found) or V_DONE << 10
     return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0
 
 
@@ -84,13 +85,25 @@ def _has_come(v, ship):
     return any([v[SHIP + other * SHIP_ROW + S_WAY] and not force_of(v, other) for other in rows])
 
 
+def _located(v, turns):
+    """The zone where the enemy was located in the last turns, Bismarck's first; 0: none, or the Germans decide."""
+    for ship in range(BISMARCK, GERMAN_SHIPS):
+        turn = v[CONTACT + 4 * ship + 2]
+        if turn and v[SIDE] != GERMAN and turn + turns >= v[TURN]:
+            return get_zone(v, CONTACT + 4 * ship)
+    return 0
+
+
+def _called(v, found):
+    """The choice of the aircraft nearest to an enemy that was located since the last flights; 0: none."""
+    goal, picks = _located(v, 1), [action for action in found if action >> 10 == V_PICK]
+    return min(picks, key=lambda action: distance(goal, unit_zone(v, action & 1023))) if goal and picks else 0
+
+
 def _nearest(screen, aircraft, actions):
     """The flight that ends nearest to an aircraft's station, or else to the last location of the enemy; or 0."""
-    v, goal = screen.was, screen_series.station(screen, aircraft)
-    if not goal and v[SIDE] != GERMAN:
-        for ship in range(GERMAN_SHIPS - 1, BISMARCK - 1, -1):
-            if v[CONTACT + 4 * ship + 2]:
-                goal = get_zone(v, CONTACT + 4 * ship)
+    v = screen.was
+    goal = screen_series.station(screen, aircraft) or _located(v, v[TURN])
     if not goal or goal == screen_series.here(v, aircraft):
         return 0
     best = min(actions, key=lambda action: distance(goal, action & 1023) if action >> 10 == V_FLY else _FAR)

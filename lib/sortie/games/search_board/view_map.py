@@ -23,10 +23,11 @@ from .screen_views import BOTTOM, TOP, air_zone, contact_age, light, zone_x
 from .tables import KIND
 
 _LEFT = const(7)  # of the window, beside the letters of the rows
-_RIGHT = const(160)
-_MARGIN_X = const(26)  # pixels between the cursor's zone and the window's edges
-_MARGIN_Y = const(20)
-_MARGIN_LOW = const(34)  # so that a caption does not cover it
+_WIDTH = const(152)  # of the window in whole cells, so that its edges cut few counters
+_HEIGHT = const(96)
+_MARGIN_X = const(24)  # pixels between the middle of the cursor's zone and the window's edges
+_MARGIN_Y = const(30)
+_MARGIN_LOW = const(42)  # so that a caption does not cover it
 _AT_SEA = const(241)  # zone H17
 _OLD = const(4)  # turns after which a sighting is grey
 _SIGHTINGS = const(14)
@@ -79,8 +80,8 @@ class MapView:
 
     def scroll(self, x, y):
         """Show the board from its pixel x, y on, up to its edges."""
-        x = max(0, min(x, COLUMNS * WIDE - (_RIGHT - _LEFT)))
-        y = max(0, min(y, ROWS * HIGH - (BOTTOM - TOP)))
+        x = max(0, min(x, COLUMNS * WIDE - _WIDTH))
+        y = max(0, min(y, ROWS * HIGH - _HEIGHT))
         board = self._board
         if board.x != _LEFT - x or board.y != TOP - y:
             board.x = _LEFT - x
@@ -99,8 +100,8 @@ class MapView:
         x, y = self.spot(zone)
         left, top = _LEFT - self._board.x, TOP - self._board.y
         self.scroll(
-            min(max(left, x + _MARGIN_X - (_RIGHT - _LEFT)), x - _MARGIN_X),
-            min(max(top, y + _MARGIN_LOW - (BOTTOM - TOP)), y - _MARGIN_Y),
+            min(max(left, x + _MARGIN_X - _WIDTH), x - _MARGIN_X),
+            min(max(top, y + _MARGIN_LOW - _HEIGHT), y - _MARGIN_Y),
         )
         cursor.move(x + self._board.x - 9, y + self._board.y - 7, 18, 14)
 
@@ -113,7 +114,7 @@ class MapView:
             at = CONTACT + 4 * BISMARCK
             zone = zone_of(v, BISMARCK) if side == GERMAN else get_zone(v, at) if v[at + 2] else _AT_SEA
             x, y = self.spot(screen.window or zone)
-            self.scroll(x - (_RIGHT - _LEFT) // 2, y - (BOTTOM - TOP) // 2)
+            self.scroll(x - 72, y - 42)
         self._screen = screen
         self._light(v, screen.phase == P_SEARCH)
         self._cells.draw(screen)

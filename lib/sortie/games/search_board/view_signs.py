@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The signs of the map and of its header, each with its meaning, on three pages."""
+"""The signs of the map and of its header, each with its meaning, on four pages."""
 
 from micropython import const
 
@@ -7,19 +7,21 @@ from ...ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED, shared
 from ...ui.pieces import place, reveal
 from ...ui.text import page_mark
 from .fields import GERMAN
-from .layouts import SIGNS, SIGNS_ENEMY, SIGNS_PLOT, SIGNS_SIGN, SIGNS_TAG, SIGNS_TEXT, SIGNS_UNIT
+from .layouts import SIGNS, SIGNS_ENEMY, SIGNS_PLOT, SIGNS_TAG, SIGNS_TEXT, SIGNS_UNIT
 from .screen_views import OwnView
 from .words import LIST_SIGN, LIST_SIGN_TEXT
 
-_ROWS = const(6)  # of a page
-_PAGES = const(3)
+_ROWS = const(8)  # of a page
+_PAGES = const(4)
 # By row: pairs of tiles of assets/art/search_plot.pix and of search_units.pix (map_cells.py), 0 for none.
-_PLOT = b"\0\0\0\0\0\0\0\0\0\2\x14\5\x0a\0\0\0\0\0"
-_UNIT = b"\x08\x09\x12\x0c\x20\x28\0\0\0\0\0\0\0\1\4\0\0\0"
-_ENEMY = b"\0\0\x0a"  # cells of counters.pix, in the first rows of the second page
-_AGES = b"\1\x0a\2"  # turns
-_COUNT = const(3)  # the row of the first page with a number of units, and the number
-_WRITTEN = const(15)  # the first row with a sign of letters
+_PLOT = b"\0\0\0\0\0\0\0\0\0\0\0\0\1\3\x14\5\x0a\0\0\x1e\x1f\0\0\0\0\0\0\0\0\0\0\0"
+_UNIT = b"\x08\x10\x18\x20\x28\x09\x12\x0c\0\0\0\0\0\0\0\0\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0"
+_ENEMY = b"\0\x0a\0\0"  # cells of counters.pix, in the first rows of the second page
+_AGES = b"\1\2\5\x0a"  # turns
+_OLD = const(2)  # the first of them that is grey
+_STACK = const(7)  # the row of the first page with a number of units
+_COUNT = const(3)  # this number
+_TEXT = const(4)  # the cell where the meaning begins
 
 
 class SignsView(OwnView):
@@ -39,23 +41,22 @@ class SignsView(OwnView):
         enemy = shared(None, PAPER, RED, RED) if german else shared(None, INK, GOLD, GOLD)
         for i in range(_ROWS):
             row = first + i
-            pieces[SIGNS_TEXT + i].line(0, self.words.get(LIST_SIGN_TEXT + row))
+            sign = self.words.get(LIST_SIGN + row)
+            pieces[SIGNS_TEXT + i].line(0, sign + " " * (_TEXT - len(sign)) + self.words.get(LIST_SIGN_TEXT + row))
             for piece, pair in ((pieces[SIGNS_PLOT + i], _PLOT[row]), (pieces[SIGNS_UNIT + i], _UNIT[row])):
                 piece[0], piece[1] = 2 * pair, 2 * pair + 1
             pieces[SIGNS_UNIT + i].pixel_shader = own
-        for i in range(_ROWS - _WRITTEN % _ROWS):
-            pieces[SIGNS_SIGN + i].line(0, self.words.get(LIST_SIGN + i) if first + _ROWS > _WRITTEN else "")
         for i in range(len(_ENEMY)):
-            counter, tag, old = pieces[SIGNS_ENEMY + i], pieces[SIGNS_TAG + i], i == 1
+            counter, tag, old = pieces[SIGNS_ENEMY + i], pieces[SIGNS_TAG + i], i >= _OLD
             counter.pixel_shader = shared(None, FOG, INK, INK) if old else enemy
             tag.pixel_shader = shared(None, FOG if old else ORANGE, INK)
             place(counter, _ENEMY[i], counter.x, counter.y)
             place(tag, _AGES[i], tag.x, tag.y)
             reveal(counter, self._page == 1)
             reveal(tag, self._page == 1)
-        number = pieces[SIGNS_TAG + _COUNT]
+        number = pieces[SIGNS_TAG + len(_ENEMY)]
         number.pixel_shader = shared(None, GOLD, INK) if german else shared(None, INK, PAPER)
-        place(number, _COUNT, 4, pieces[SIGNS_UNIT + _COUNT].y + 6)
+        place(number, _COUNT, 4, pieces[SIGNS_UNIT + _STACK].y + 6)
         reveal(number, self._page == 0)
 
     def look(self, screen, dx, dy):

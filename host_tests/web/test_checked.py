@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 
+from host_tests.web.browser import MIDDLE
 from host_tests.web.conftest import rest
 from host_tests.web.served import served
 from tools import bootstrap
@@ -38,6 +39,10 @@ boxes.forEach(([name, part, a], i) => {
 const times = document.getElementById("screen").getBoundingClientRect().width * devicePixelRatio / 160;
 if (Math.abs(times - Math.round(times)) > 0.01) found.push(`the screen has ${times} pixels for one`);
 return [found, Math.round(times) / devicePixelRatio];
+"""
+ZOOMED = """
+const refuses = part => part && (["none", "manipulation"].includes(getComputedStyle(part).touchAction) || refuses(part.parentElement));
+return [...document.querySelectorAll("*")].filter(part => !refuses(part)).map(part => part.outerHTML);
 """
 LONG = "Sortie is open in another tab. It continues here when that tab is closed."
 SIZES = {  # window: (pixels a point, the least size of a pixel of the screen in points)
@@ -75,6 +80,17 @@ def test_the_screen_is_large_and_no_button_is_cut_or_small(size, page):
         trouble, pixel = page.run(TROUBLE, words)
         assert trouble == [] and pixel >= (least if not words else 1), words
     assert page.run(AXE) == []
+
+
+@pytest.mark.parametrize("place", ["[data-key='0']", "#screen", "summary"])
+def test_a_double_tap_does_not_zoom(place, page):
+    """Chromium does not zoom such a page anyway, so the styles are tested too: other browsers follow them."""
+    shape(page, (360, 640), 3)
+    x, y = page.run(MIDDLE, place)
+    page.cdp("Input.synthesizeTapGesture", x=int(x), y=int(y), tapCount=2, duration=40, gestureSourceType="touch")
+    page.run("document.getElementById('more').open = false;")
+    assert page.run("return visualViewport.scale") == 1
+    assert page.run(ZOOMED) == []
 
 
 def shape(browser, size, ratio):

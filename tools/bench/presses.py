@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tables of presses in whole games: in a turn, for a decision, and the share of A presses that choose.
+"""Tables of presses in whole games: in a turn, for a decision, and the share of A presses that choose.
 
 A press is one of the d-pad or of A, on the shortest way of the cursor. A decision is an action where the side has a choice.
 Several actions by one press are several decisions. A page that waits for A is a press without a decision.

@@ -94,7 +94,7 @@ class TurnView(SeaView):
 def _search(ring, turn):
     """The losses and hits of a turn in a ring: (rows, hits, fought).
 
-    The rows are by unit, the hits are points by unit, and fought has a bit for each area with a combat.
+    The rows and the points of hits are by unit. `fought` has a bit for each area with a combat.
     The row is that of other points for a loss without a record, or in a port."""
     where, hits, fought, there = bytearray([AREAS] * UNITS), bytearray(UNITS), 0, AREAS
     for n in range(journal.oldest(ring), journal.count(ring)):

@@ -24,10 +24,9 @@ _LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses br
 def ordered(screen, actions):
     """The legal actions in the cursor's order, as an array, with V_LAST if aircraft can return to their stations.
 
-    The cursor starts on new things: ships that have come to others, the aircraft nearest to an enemy located last turn, or
-    ships at sea without standing orders. Units form a
-    ring from the last one under the cursor, or from the one after it. Actions for all other units follow, so one step
-    back reaches them. Zones and landings come last."""
+    The cursor starts on new things: ships that have come to others, or ships at sea without standing orders. After a
+    sighting it starts on the nearest aircraft. Units form a ring from the last one under the cursor, or from the one
+    after it. Actions for all other units follow, so one step back reaches them. Zones and landings come last."""
     v, phase, last = screen.was, screen.phase, screen.last
     if phase == P_SAIL:
         screen_series.keep(screen)

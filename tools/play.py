@@ -14,6 +14,8 @@ def main(argv):
     """Returns the exit code."""
     wanted = _arguments(argv)
     try:
+        if wanted.letter:
+            wanted.nvm = _opened(wanted.letter)
         if wanted.headless:
             return _headless(wanted)
         if wanted.face != "text":
@@ -28,7 +30,8 @@ def main(argv):
         return 1
     from tools import textface
 
-    passed = {"--seed": wanted.seed, "--as": wanted.name, "--analyst": wanted.analyst}
+    letter = wanted.letter and wanted.nvm
+    passed = {"--seed": wanted.seed, "--as": wanted.name, "--analyst": wanted.analyst, "--letter": letter}
     return textface.main([f"{name}={value}" for name, value in passed.items() if value is not None])
 
 
@@ -41,6 +44,7 @@ def _arguments(argv):
     parser.add_argument("--keys", type=Path, help="file of the keys (by default keys.toml in your data folder, if there is one)")
     parser.add_argument("--scale", type=arguments.whole(1, 16), default=4, help="how many times the badge's display (4)")
     parser.add_argument("--analyst", type=arguments.seconds, help="the analyst in place of each bot, with these seconds a decision")
+    parser.add_argument("--letter", help="a game with a friend by letter: new, the file of a letter, or the letter itself")
     parser.add_argument("--headless", action="store_true", help="no window: press the keys of --press and end")
     parser.add_argument("--press", default="", help='keys for --headless: "A,DOWN*3,START:2100"')
     parser.add_argument("--shots", type=arguments.folder, help="folder for a PNG after each press")
@@ -52,13 +56,23 @@ def _arguments(argv):
         if wanted.nvm:
             parser.error("--as and --nvm both name a memory")
         wanted.nvm = names.path_of(wanted.name)
+    if wanted.letter and wanted.nvm:
+        parser.error("a game by letter has a memory of its own")
     for name in ("press", "shots", "gif"):
         if getattr(wanted, name) and not wanted.headless:
             parser.error(f"--{name} goes with --headless")
     return wanted
 
 
+def _opened(letter):
+    """The path of the memory for the game of this letter."""
+    from tools.letter import post
+
+    return post.opened(letter)
+
+
 def _headless(wanted):
+    from tools.letter import post
     from tools.simulator import headless
 
     shown = wanted.shots, wanted.gif, wanted.scale
@@ -68,6 +82,8 @@ def _headless(wanted):
     with owner.Owned(wanted.nvm) as owned:
         owned.take()
         headless.run(wanted.press, wanted.seed, memory.read(wanted.nvm), *shown, keep=owned.write)
+    if wanted.letter:
+        post.Post(wanted.nvm).look(memory.read(wanted.nvm))
     return 0
 
 

@@ -33,6 +33,8 @@ SLOW = {  # command: the words after `-m tools`
     "make release": "release",
     "make play ANALYST=5": "play --analyst 5",
     "make play AS=ann": "play --as ann",
+    "make play LETTER=new": "play --letter new",
+    "make play LETTER=file": "play --letter file",
     "make film GIF=hunt.gif": "film hunt.gif",
     "make film SAVE=path/to/CIRCUITPY GIF=hunt.gif": "film path/to/CIRCUITPY hunt.gif",
     "make analyse": "analyse",

@@ -8,11 +8,17 @@ from . import memory, owner
 
 
 class Kept:
-    """The memory in a file. `note`: why it is not saved, else ""; `watches`: another window owns the file, so nothing is saved."""
+    """The memory in a file.
+
+    - note: why it is not saved, else ""
+    - watches: another window owns the file, so nothing is saved
+    - written: called with the bytes of each memory that is written
+    """
 
     def __init__(self, path):
         self.watches = False
         self.note = ""
+        self.written = lambda data: None
         self._owned = owner.Owned(path)
         self._tried = 0  # the machine's count of writes at the last attempt
         self._seen = None
@@ -49,6 +55,7 @@ class Kept:
             try:
                 self._owned.write(bytes(machine.nvm))
                 self.note = ""
+                self.written(bytes(machine.nvm))
             except OSError as error:
                 self._tell(error)
         return not self.note

@@ -9,7 +9,7 @@ from sortie.store.image import Medium, Records
 
 from .machine import NVM_SIZE
 
-_OFFERED = {"lesson": b"\xff"}  # lib/sortie/store/lessons.py
+OFFERED = {"lesson": b"\xff"}  # the record of all lessons; lib/sortie/store/lessons.py
 
 
 def default():
@@ -24,6 +24,11 @@ def default():
     return base / "sortie" / "badge.nvm"
 
 
+def letters():
+    """The folder of the memories of games by letter (tools/letter/box.py)."""
+    return default().parent / "letters"
+
+
 def new():
     """The memory of a new badge."""
     return b"\xff" * NVM_SIZE
@@ -32,7 +37,7 @@ def new():
 def used(records=()):
     """The memory of a badge that has offered every lesson once, with other records, {name: bytes}."""
     medium = Held(new())
-    Records((medium,)).store({**_OFFERED, **dict(records)})
+    Records((medium,)).store({**OFFERED, **dict(records)})
     return bytes(medium.cells)
 
 

@@ -38,13 +38,14 @@ def path_of(name):
 
 
 def listed():
-    """The Kept of all memories in the user's data folder, the latest first."""
+    """The Kept of all memories in the user's data folder, the latest first; those of games by letter too."""
     usual = memory.default()
     found = []
-    for path in usual.parent.glob(f"{usual.stem}*{usual.suffix}"):
-        name = path.stem[len(usual.stem) + 1 :]
+    for path in (*usual.parent.glob(f"{usual.stem}*{usual.suffix}"), *memory.letters().glob(f"*{usual.suffix}")):
+        by_letter = path.parent == memory.letters()
+        name = f"game {path.stem} by letter" if by_letter else path.stem[len(usual.stem) + 1 :]
         try:
-            if path == usual or path == path_of(name):
+            if by_letter or path == usual or path == path_of(name):
                 found.append(Kept(name, path, _title(memory.read(path)), path.stat().st_mtime))
         except (OSError, ValueError):  # it is not a memory
             pass

@@ -12,6 +12,8 @@ import pygame
 
 from sortie.shell.runs import GAME
 
+from tools.letter import post
+
 from . import help, memory, names, question
 from .clock import RealClock
 from .frame import Frame
@@ -73,7 +75,11 @@ def run(path=None, seed=None, scale=4, keys=None):
         return 0
     kept = window.kept = Kept(path)
     try:
-        error = _run(window, kept, seed) if kept.take() or _is_settled(window, kept) else ""
+        letters = post.of(path)
+        if letters:
+            kept.written = lambda data: window.hand_over(letters, data)
+            kept.written(kept.read())
+        error = _run(window, kept, seed, bool(letters)) if kept.take() or _is_settled(window, kept) else ""
     finally:
         kept.release()
         pygame.quit()
@@ -105,9 +111,11 @@ def _is_settled(window, kept):
     return answer in (0, 1)
 
 
-def _run(window, kept, seed):
-    """The program's traceback, else "". Plays on the memory; restarts whenever a watched memory has changed."""
-    error = start = None
+def _run(window, kept, seed, start):
+    """The program's traceback, else "". Plays on the memory; restarts whenever a watched memory has changed.
+
+    `start`: begin with the latest game, not with the title."""
+    error = None
     while error is None:
         machine = Machine(seed, kept.read())
         machine.clock = RealClock()
@@ -183,6 +191,16 @@ class _Window:
     def hears(self, play):
         """A listener for the machine's tones. It calls `play`, but not for the presses that a click tries."""
         return play and (lambda *tone: self._mouse.frozen or play(*tone))
+
+    def hand_over(self, letters, data):
+        """Hand over the letter that a memory of these bytes has to send, if it is a new one (tools/letter/post.py)."""
+        text = letters.look(data)
+        if text:
+            self.note = f"The letter is copied, and in {letters.file.name}"
+            try:
+                pygame.scrap.put_text(text)
+            except pygame.error:  # this system has no clipboard
+                self.note = f"The letter is in {letters.file}"
 
     def step(self):
         """Is the window open? Handles the events, draws, waits for the next frame."""

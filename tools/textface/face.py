@@ -89,13 +89,20 @@ class Face:
         return True
 
     def _start(self, seed):
+        options = self._options()
+        self._new_game(seed, options, seats.ask(self._title, self._choose))
+
+    def _options(self):
+        """The chosen values of the game's options."""
         options = []
         for option in self._title.texts.options():
             self._say(f"{option['title']}: {option['help']}")
             options.append(self._choose("", range(len(option["texts"])), option["texts"], option["default"]))
-        if seed is None:
-            seed = int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
-        self._game.new(seed, options, seats.ask(self._title, self._choose))
+        return options
+
+    def _new_game(self, seed, options, seated):
+        self._game = Game(self._title.rules)
+        self._game.new(_new_seed() if seed is None else seed, options, seated)
 
     def _resume(self):
         path = self._owned.path
@@ -259,6 +266,10 @@ class Face:
             line = self._ask(f"[{default + 1}] ").strip() or str(default + 1)
             if number := _number(line, len(names)):
                 return values[number - 1]
+
+
+def _new_seed():
+    return int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
 
 
 def _number(line, most):

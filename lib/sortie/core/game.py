@@ -4,13 +4,13 @@
 from array import array
 
 from . import contract, journal
-from .head import SEATS, SIDE
+from .head import FRIEND, SEATS, SIDE
 from .journal import REFEREE
 
 
 def readers(rules, state):
     """The sides that have a ring of their own: those that persons play in a game of two sides."""
-    return [side for side in range(2) if rules.SIDES == 2 and not state[SEATS] >> 4 * side & 15]
+    return [side for side in range(2) if rules.SIDES == 2 and state[SEATS] >> 4 * side & 15 in (0, FRIEND)]
 
 
 class Game:

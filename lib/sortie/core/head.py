@@ -11,7 +11,8 @@
     16      8      HIDDEN  the generator of hidden things; zero: RNG serves for them too
     24      7      OPTION  the chosen value of each of the game's options
     31      1      SEATS   the players of the two sides, half a byte each, side 0 in the low half:
-                           0 a person at this badge, n a bot at level n - 1 of bot.LEVELS.
+                           0 a person at this badge, FRIEND a person who plays by letter (session/friend.py),
+                           else n is a bot at level n - 1 of bot.LEVELS.
                            0 in a solitaire game. Rules never read it
 
 Example: SEATS 0x20 is a person for side 0, and the bot of level 1 for side 1.
@@ -33,4 +34,5 @@ SEATS = const(31)
 BODY = const(32)
 
 OVER = const(255)
+FRIEND = const(15)  # in SEATS
 NEITHER = const(2)  # as the winner: a draw, or a game of two persons in which one resigned

@@ -6,7 +6,7 @@ from array import array
 from micropython import const
 
 from ..core import journal
-from ..core.head import OVER, SEATS
+from ..core.head import FRIEND, OVER, SEATS
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.shell import notice
@@ -26,19 +26,20 @@ def begin(play):
     if play.game.rules.SIDES > 1:
         play.seen = play.seats = _seats(play)
     if not keeper.is_fresh:
-        play.shown = journal.count(play.game.ring(play.viewer))
+        play.shown = play.seats.first_news() if play.seats else journal.count(play.game.ring(play.viewer))
     play.stage.idle.watch = keeper.watch
     return keeper
 
 
 def _seats(play):
-    if play.game.state[SEATS]:
-        from .seats import Seats
-
-        return Seats(play, play.decider)
-    from .two_persons import TwoPersons
-
-    return TwoPersons(play, play.decider)
+    seats = play.game.state[SEATS]
+    if not seats:
+        from .two_persons import TwoPersons as Kind
+    elif seats in (FRIEND, FRIEND << 4):
+        from .friend import Friend as Kind
+    else:
+        from .seats import Seats as Kind
+    return Kind(play, play.decider)
 
 
 class Keeper:
@@ -83,6 +84,11 @@ class Keeper:
             return True
         notice(play.shell, say(W.SAY_NOT_SAVED))
         return False
+
+    def save_end(self):
+        """Save a game that is over, for the friend's last letter. Without room a message shows that it is not saved."""
+        if not self._store():
+            notice(self._play.shell, self._play.shell.say(W.SAY_NOT_SAVED))
 
     def _store(self):
         """Write the slot. Returns False if the storage refused it. The view makes room for the code and the image."""

@@ -56,6 +56,10 @@ class Seats(Viewer):
         """0 if a person plays this side, else the bot's level + 1."""
         return self.game.state[SEATS] >> 4 * side & 15
 
+    def first_news(self):
+        """The number of the first event that a continued game shows."""
+        return journal.count(self.journal)
+
     def is_mine(self):
         """Does the viewer decide, with no other person?"""
         return self.side == self.game.side() and self._level(1 - self.side) > 0

@@ -154,9 +154,10 @@ def run(shell, texts, saved):
     """
     seats = None
     if texts.sides():
+        from ..store.slots import by_letter
         from .seats_option import SeatsOption
 
-        seats = SeatsOption(shell, texts)
+        seats = SeatsOption(shell, texts, by_letter(shell.board.storage))
     counts = bytes([texts.option_values(i) for i in range(texts.option_count())])
     page = _Page(shell, seats or texts, texts.ident, counts, saved, lessons.minutes(shell.board.root, texts.ident))
     with Temporary():

@@ -3,15 +3,20 @@
 
 from micropython import const
 
+from ..core.head import FRIEND
 from . import words as W
 
 _SIDES = const(2)
 
 
 class SeatsOption:
-    """The options of a game, as in shell/front.py, and below them the players and the bot's level."""
+    """The options of a game, as in shell/front.py, and below them the players and the bot's level.
 
-    def __init__(self, shell, texts):
+    In a game by letter (`by_letter`) the player chooses a side; the friend has the other one.
+    """
+
+    def __init__(self, shell, texts, by_letter):
+        self._by_letter = by_letter
         self._shell = shell
         self._texts = texts
         self._own = texts.option_count()
@@ -22,12 +27,12 @@ class SeatsOption:
         self.option_default = texts.option_default  # for the game's own options
 
     def option_count(self):
-        return self._own + 2
+        return self._own + (1 if self._by_letter else 2)
 
     def option_values(self, i):
         if i < self._own:
             return self._texts.option_values(i)
-        return self._texts.level_count() if i > self._own else _SIDES + W.LIST_PLAYERS_COUNT
+        return self._texts.level_count() if i > self._own else _SIDES if self._by_letter else _SIDES + W.LIST_PLAYERS_COUNT
 
     def option_title(self, i):
         if i < self._own:
@@ -37,7 +42,9 @@ class SeatsOption:
     def option_help(self, i, value):
         if i < self._own:
             return self._texts.option_help(i, value)
-        return self._shell.say(W.SAY_OPPONENT_HELP if i > self._own else W.SAY_PLAYERS_HELP)
+        if i > self._own:
+            return self._shell.say(W.SAY_OPPONENT_HELP)
+        return self._shell.say(W.SAY_MAIL_HELP if self._by_letter else W.SAY_PLAYERS_HELP)
 
     def option_value(self, i, value):
         if i < self._own:
@@ -52,9 +59,10 @@ class SeatsOption:
         """Set in `values` the players and the level of these seats (core/head.py)."""
         first, second = seats & 15, seats >> 4
         values[self._own] = (3 if first else 0) if second else (1 if first else 2)
-        values[self._own + 1] = max(first, second, 1) - 1
+        if not self._by_letter:
+            values[self._own + 1] = max(first, second, 1) - 1
 
     def chosen(self, values):
         """The choice: (the game's option values, its seats as in core/head.py)."""
-        players, level = values[self._own], values[self._own + 1] + 1
+        players, level = values[self._own], FRIEND if self._by_letter else values[self._own + 1] + 1
         return values[: self._own], (level << 4, level, 0, level << 4 | level)[players]

@@ -18,7 +18,7 @@ for both drops the move list. Then that game cannot be reviewed.
 from micropython import const
 
 from ..core import seeds
-from ..core.head import OPTION, OVER, SEATS
+from ..core.head import FRIEND, OPTION, OVER, SEATS
 from ..core.journal import REFEREE
 
 NAME = "line"  # of the record
@@ -46,7 +46,10 @@ def grown(storage, game, since, is_fresh):
     """{NAME: the move list of a Game as a bytearray}, with the actions since the last write.
 
     Returns {} if the storage lacks the game's beginning. `is_fresh` is True if nothing of this game was written yet.
+    A game by letter has no move list: the friend's actions are not here.
     """
+    if game.state[SEATS] in (FRIEND, FRIEND << 4):
+        return {NAME: None}
     if is_fresh:
         data = begun(game)
     else:

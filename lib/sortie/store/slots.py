@@ -18,6 +18,7 @@ from .settings import played
 
 _NEWS = const(2)  # bytes
 _OPTIONS = "options."  # a record for each game begins with this name
+LETTER = "letter"  # the name of a record of two bytes: the number of the letter opened last, low byte first
 _ALONE = "alone"  # the name of a record: the player has read that a single medium is left
 
 
@@ -25,6 +26,11 @@ def begin(shell, ident, label, seed, options, seats=0):
     """Put a new game into its slot, in place of the old game, and store its options. Returns False if the storage refused it."""
     record = game_record.start(ident, seed, options, seats)
     return choose(shell, ident, {ident: _named(label) + record, _OPTIONS + ident: bytes(options) + bytes((seats,))})
+
+
+def by_letter(storage):
+    """Is every game of two sides on this badge played by letter? A PC puts the record there (tools/letter)."""
+    return storage.load(LETTER) is not None
 
 
 def last_options(storage, ident):
@@ -112,6 +118,11 @@ def load(storage, game, memory=b""):
 def record(storage, ident):
     """The sealed game in a slot. Raises Damaged for an empty slot."""
     return _sealed(_read(storage, ident))
+
+
+def screen_memory(storage, ident):
+    """The memory of the screen in the slot of a game of two persons, or b"". A PC keeps it when a letter is opened."""
+    return _rest(storage.load(ident) or bytes(1))[_NEWS:]
 
 
 def recall(storage, seats, game):

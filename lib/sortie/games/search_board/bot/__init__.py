@@ -34,11 +34,15 @@ def think(v, level=0):
     """A thought about the view `v` of the side that decides; call step() until it returns an action."""
     global _last
     kind = _kind(v, level)
-    if kind != _last and IS_BADGE:
-        _code.evict()
-    _last = kind
-    with _code:
+    if kind == _last:  # its modules are here: to find new ones takes longer than many a thought
         return _begin(v, level, kind)
+    if IS_BADGE:
+        _code.evict()
+    _last = 0
+    with _code:
+        thought = _begin(v, level, kind)
+    _last = kind
+    return thought
 
 
 def _kind(v, level):

@@ -51,7 +51,7 @@ def press(browser, key):
 
 
 def visit():
-    """The first visit of a new browser: seconds from its begin to the title, and from the load to the title."""
+    """Seconds from the begin of a first visit to the title, and from a later load to the title."""
     with Chromium() as browser, served(files()) as site:
         browser.open(site.url)
         browser.until(f"self.crossOriginIsolated && {TITLE}")
@@ -63,7 +63,7 @@ def visit():
 
 
 def game(ident, browser):
-    """Rows (key, ms to its picture or None, ms until all is quiet, ms of the page's longest pause) of presses in a game."""
+    """Rows of presses in a game: (key, ms to its picture or None, ms until quiet, ms of the longest pause)."""
     nvm, keys = middle(ident)
     with served(files()) as site:
         resume(browser, site, nvm)

@@ -63,7 +63,7 @@ def visit():
 
 
 def game(ident, browser):
-    """Rows of presses in a game: (key, ms to its picture or None, ms until quiet, ms of the longest pause)."""
+    """Rows of presses in a game: (key, ms to its picture or None, ms until quiet, longest pause)."""
     nvm, keys = middle(ident)
     with served(files()) as site:
         resume(browser, site, nvm)

@@ -32,10 +32,10 @@ export async function move(held, way, tree, rules, memory, wrong = "") {
   return once(await folder(held), way, tree, rules, playing(memory), Infinity, "", wrong);
 }
 
-/** Pull the drive out at every touch, then move again undisturbed: rows of {first, second}. */
-export async function pulls(held, way, tree, rules, memory, how) {
+/** Pull the drive out at every touch whose number `step` divides, then move again undisturbed: rows of {first, second}. */
+export async function pulls(held, way, tree, rules, memory, how, step) {
   const rows = [];
-  for (let last = 0; ; last++) {
+  for (let last = 0; ; last += step) {
     const [root, player] = [await folder(held), playing(memory)];
     const first = await once(root, way, tree, rules, player, last, how);
     if (!first.said) return rows;

@@ -39,7 +39,7 @@ def test_the_odds_of_an_attack_are_told_in_words(made, weather, verb, arg, expec
     shown(made, table)
     action = verb << 10 | arg
     assert made.called(action) == expected and made.tells(action) == (expected != "")
-    assert odds.lines(made.words, made.was, action)[1:] == ((" " + expected,) if expected else ())
+    assert odds.told(made.words, made.was, action) == expected
     made.odds = False
     assert made.called(action) == ""
     made.odds = True

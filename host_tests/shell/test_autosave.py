@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The moments of saves in a game, seen by removing the battery. The next start resumes what the memory holds then."""
 
+import re
+
 import pytest
 
 from host_tests.shell import pilot
@@ -36,9 +38,8 @@ def state_of(session):
 
 
 def footer(session):
-    """Returns the bottom line: (the cursor's choice, the effect of A)."""
-    plane = pilot.play(session).stage._footer
-    left, right = row_of(plane).split("\x80")
+    """Returns the bottom line: (the cursor's choice, the effect of A, or of B on a panel)."""
+    left, _, right = re.split("([\x80\x81])", row_of(pilot.play(session).stage._footer))
     return left.strip(), right.strip()
 
 

@@ -160,9 +160,10 @@ def _ask(shell, texts, seen, actions, lines):
         odds = module(seen.rules.ID, "odds")
         for action in actions:
             chance = shell.playing.chance(action)
-            more = odds.lines(texts.words, shell.playing.view, action) if hasattr(odds, "lines") else ()
-            lines.extend(more)
-            if chance and not more:
+            told = odds.told(texts.words, shell.playing.view, action) if hasattr(odds, "told") else ""
+            if told:
+                lines.extend((texts.at(action), " " + told))
+            elif chance:
                 what = shell.playing.called(action) or texts.does(action)
                 lines.append("{}\t{}".format(what, chance))
     _rule(texts, texts.where.PHASE_RULE[behind], lines)

@@ -22,7 +22,7 @@ _BOXES_Y = const(105)
 _ROW = const(18)  # boxes in a row
 _FALL = const(5)  # frames
 _FIRST = const(8)  # cells before the name under the first die
-_NAME = const(6)  # cells of a name
+_NAME = const(6)  # cells of a name: five letters and a gap
 
 
 class Tray(View):
@@ -117,7 +117,7 @@ class Tray(View):
     def at(self, die, name, figures):
         """Write the target of a die under it."""
         for row, text in ((0, name), (1, figures)):
-            self.pieces[TRAY_NAMES].put(_FIRST + die * _NAME, row, "      ")
+            self.pieces[TRAY_NAMES].put(_FIRST + die * _NAME, row, "     ")
             self.pieces[TRAY_NAMES].put(_FIRST + die * _NAME, row, text[:5])
 
     def _below(self, one):

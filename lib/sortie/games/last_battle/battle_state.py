@@ -22,7 +22,7 @@ from .words import (
 )
 
 _DIE = const(6)
-_MOST = const(4)  # bonuses in the line
+_MOST = const(4)  # bonuses in the line; half of them beside repairs
 _BESIDE = const(23)  # cells beside the number of enemies below
 
 
@@ -94,7 +94,9 @@ class State(OwnView):
             if v[CARD + card] == IN_HAND and not v[DONE + card] & DONE_REPAIR:
                 mends += BONUS_REPAIR[card]
         repairs = words.say(SAY_BRINGS_REPAIR, (mends,)) if mends else ""
-        said = "" if v[BONUS_USED] and mends else " ".join(bonuses[:_MOST])  # the line has no room for both
+        said = " ".join(bonuses[-_MOST // 2 :] if mends else bonuses[:_MOST])  # the line has no more room
+        if v[BONUS_USED] and mends:
+            said = ""
         if v[BONUS_USED] and said or not said and not mends:
             said = words.get(SAY_BONUS_USED if said else SAY_BONUS_NONE)
         return ", ".join([text for text in (said, repairs) if text])

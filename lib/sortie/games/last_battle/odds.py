@@ -3,9 +3,7 @@
 
 from micropython import const
 
-from ...ui.reader import action_words
 from . import choices
-from . import words as where
 from .fields import (
     HEX, SPOTTED, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_EVADE, V_FIRE, V_FLAK,
     V_ROLL_DETECTION, V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_ROLL_MOVEMENT, V_ROLL_REPAIR, V_ROLL_WEATHER, V_TORPEDO,
@@ -16,7 +14,7 @@ from .tables import (
     AIR_ZONE, AIR_ZONE_DRM, DETECTED_TO, DRM_BIAS, EVADE_DRM, FLAK_TABLE, GUN_TABLE, MOVE_CONTACTS,
     REPAIR_POINTS, STORM, TORPEDO_FROM, WEATHER_DRM, WEATHER_OF,
 )
-from .words import SAY_DICE_HIT, SAY_DIE_HITS, VERB_AT
+from .words import SAY_DICE_HIT, SAY_DIE_HITS
 
 _SIXTHS = const(6)
 
@@ -37,12 +35,6 @@ def told(words, v, action):
     least = 7 - _faces(v, action >> 10)
     faces = "6" if least > 5 else str(least) + "-6"
     return words.say(SAY_DIE_HITS if dice == 1 else SAY_DICE_HIT, (dice, faces))
-
-
-def lines(words, v, action):
-    """The odds of an attack in two lines, for the page of reasons; () for other actions."""
-    text = told(words, v, action)
-    return (action_words(words, where, VERB_AT, action), " " + text) if text else ()
 
 
 def _faces(v, verb):

@@ -19,7 +19,7 @@ $(error A path or name with a space wants quotes: make $(GOAL) $(PATH_OF)=$(call
 endif
 
 help:       ; @$(PYTHON) -m tools help
-play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE)) $(if $(filter command line,$(origin AS)),--as $(call text,$(AS))) $(if $(ANALYST),--analyst $(ANALYST)) $(if $(LETTER),--letter $(call text,$(LETTER)))
+play:       ; @$(PYTHON) -m tools $(if $(filter text,$(FACE)),textface,play $(if $(FACE),--face $(FACE))) $(if $(filter command line,$(origin AS)),--as $(call text,$(AS))) $(if $(ANALYST),--analyst $(ANALYST)) $(if $(LETTER),--letter $(call text,$(LETTER)))
 test:       ; @$(PYTHON) -m tools test
 shots:      ; @$(PYTHON) -m tools shots
 balance:    ; @$(PYTHON) -m tools balance $(GAME) $(N)

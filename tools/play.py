@@ -14,7 +14,7 @@ def main(argv):
     """Returns the exit code."""
     wanted = _arguments(argv)
     try:
-        if wanted.letter:
+        if wanted.letter and wanted.face != "text":
             wanted.nvm = _opened(wanted.letter)
         if wanted.headless:
             return _headless(wanted)
@@ -30,7 +30,7 @@ def main(argv):
         return 1
     from tools import textface
 
-    letter = wanted.letter and wanted.nvm
+    letter = wanted.letter and (wanted.nvm or wanted.letter)
     passed = {"--seed": wanted.seed, "--as": wanted.name, "--analyst": wanted.analyst, "--letter": letter}
     return textface.main([f"{name}={value}" for name, value in passed.items() if value is not None])
 

@@ -59,6 +59,10 @@ def plays(command, folder):
     assert "Which game?" in run(command)
 
 
+def plays_without_packages(command, folder):
+    assert "Which game?" in run(command) and "textface" in run(f"{command} --dry-run")
+
+
 def helps(command, folder):
     assert "usage: " in run(f"{command.split(' FILE')[0]} --help")
 
@@ -107,7 +111,7 @@ def lists(command, folder):
 
 CHEAP = {
     "make play": plays,
-    "make play FACE=text": plays,
+    "make play FACE=text": plays_without_packages,
     "py -m tools play": is_a_tool,
     "py -m tools test": is_a_tool,
     "python -m tools analyst GAME N": is_a_tool,

@@ -14,8 +14,10 @@ _LARGEST = 100_000  # bytes of a file with a letter
 def opened(wanted):
     """The path of the memory for a value of --letter, with its letter taken in. Raises BadLetter, OSError.
 
-    `wanted` is NEW for a new game, a file with a letter, or the letter itself.
+    `wanted` is NEW for a new game, a file with a letter, the letter itself, or such a memory.
     """
+    if Path(wanted).parent == memory.letters() and Path(wanted).suffix == ".nvm":
+        return Path(wanted)
     if wanted == NEW:
         path, data = box.new(), box.Box().data
     else:

@@ -5,11 +5,12 @@ import argparse
 import re
 import shutil
 import signal
+import sys
 import textwrap
-from pathlib import Path
 
 from tools import arguments
-from tools.simulator import names
+from tools.letter import post
+from tools.simulator import names, owner
 
 from .face import Face
 from .letters import ByLetter
@@ -25,15 +26,21 @@ def main(argv):
     parser.add_argument("--seed", type=arguments.SEED, help="the same dice every time")
     parser.add_argument("--as", dest="name", type=arguments.name, help="the games of the player with this name")
     parser.add_argument("--analyst", type=arguments.seconds, help="the analyst in place of each bot, with these seconds a decision")
-    parser.add_argument("--letter", help=argparse.SUPPRESS)  # the memory of a game by letter (tools/play.py)
+    parser.add_argument("--letter", help="a game with a friend by letter: new, the file of a letter, or the letter itself")
     wanted = parser.parse_args(argv)
     folder = names.path_of(wanted.name).with_suffix("") if wanted.name else None
     for number in _STOPS:
         signal.signal(number, _stop)
     try:
         if wanted.letter:
-            return ByLetter(input, _print).run(Path(wanted.letter), wanted.seed)
+            return ByLetter(input, _print).run(post.opened(wanted.letter), wanted.seed)
         return Face(input, _print, folder, wanted.analyst).run(wanted.game, wanted.seed)
+    except post.BadLetter as error:
+        print(error, file=sys.stderr)
+        return 1
+    except owner.Taken as error:
+        print(arguments.why(error), file=sys.stderr)
+        return 1
     except (EOFError, KeyboardInterrupt):
         print()
         return 0

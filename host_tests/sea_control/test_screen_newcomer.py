@@ -10,6 +10,7 @@ from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
 from sortie.games.sea_control import layouts, rules
 from sortie.games.sea_control import fields as L
+from sortie.games.sea_control.odds import average
 from sortie.games.sea_control.rules.fleet import side_of
 from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, WHOLE, type_of
 from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
@@ -389,3 +390,9 @@ def test_turned_italians_have_allied_colours_at_once(made, game):  # SC-TAKEOVER
         made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
         colors.append(list(made.view.pieces[layouts.MAP_PORT + L.ITALY - L.AREAS].grid.pixel_shader))
     assert colors[0] != colors[1] == list(made.view.pieces[layouts.MAP_PORT + L.MALTA - L.AREAS].grid.pixel_shader)
+
+
+@pytest.mark.parametrize("faces, expected", [(46, (7, 7)), (6, (1, 0)), (5, (0, 8)), (3, (0, 5)), (0, (0, 0)), (59, (9, 8))])
+def test_the_average_of_an_attempt_is_rounded(faces, expected):
+    """Three dice of five faces and the rest sure: 7.67 ships arrive, told as 7.7."""
+    assert average(faces) == expected

@@ -13,6 +13,13 @@ def arrives(v, unit, to):
     return OILER_MOST[v[TURN]] if to == OILER else min(speed(v, unit) - 1, 6)
 
 
+def average(faces):
+    """The average number of successes of dice with so many good faces together: (whole, tenths), rounded.
+
+    For example, 46 faces are 7.7."""
+    return divmod((faces * 10 + 3) // 6, 10)
+
+
 def odds(v, action):
     """The chance that a die of this action helps its side, as faces << 8 | 6; 0: no die is thrown.
 

@@ -10,7 +10,7 @@ from .fields import (
     ALLIES, AREAS, AXIS, BRITISH, DAMAGE, FLAGS, FLAG_VEIL, NOBODY, OILER, OUT, PLACE, PORTS_END, P_FAR, P_GROUP, P_SHIPS, STATUS, TO,
     UBOATS_AT, UNITS, VEILED,
 )
-from .odds import arrives
+from .odds import arrives, average
 from .rules.fleet import attack, side_of, speed
 from .screen_views import CHOSEN, HELD, groups, own, place_of, state_of
 from .words import (
@@ -38,7 +38,7 @@ def pick(view, v, phase, legal):
         _add_met(v, units)
     say, values = (SAY_GROUP, (count, slowest)) if phase == P_GROUP else (SAY_GO, (count, dice))
     if tries:
-        say, values = SAY_GO_TRY, (count, faces // 6, faces % 6 * 10 // 6)
+        say, values = SAY_GO_TRY, (count,) + average(faces)
     view.foe, view.tries = 1 - v[SIDE], tries
     view.fill(v, groups(v, units), over, view.words.say(say, values) if count else view.words.get(SAY_CHOOSE))
 

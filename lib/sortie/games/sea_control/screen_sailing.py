@@ -7,7 +7,7 @@ from ...core.head import DEPTH, SIDE, STACK
 from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from . import screen_series
-from .odds import arrives
+from .odds import arrives, average
 from .fields import (
     AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_BACK, P_FAR,
     P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
@@ -241,7 +241,7 @@ class Sailing(Choices):
         elif screen.phase == P_FAR:
             say, say_header = SAY_TRY_SHIPS, SAY_PLAN_FAR
         self.called = screen.words.say(say + (count == 1), (count,))
-        return screen.words.say(say_header, (count, faces // 6, faces % 6 * 10 // 6))
+        return screen.words.say(say_header, (count,) + average(faces))
 
     def _warning(self, verb, arg):
         """The text that warns the Axis of an action that leaves ships no port, or 0 (SC-PORTS, SC-ITALIANS).

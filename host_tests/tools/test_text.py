@@ -56,7 +56,7 @@ def test_wrong_texts_are_refused(tmp_path, old, new, key):
 def test_an_action_has_a_name_and_a_footer_text(words):
     action = L.V_FIRE << 10 | 2 | L.EUGEN << 5
     assert action_words(words, W, W.VERB_NAME, action) == "fire prinz_eugen at hood"
-    assert action_words(words, W, W.VERB_AT, action) == "P\x87Hood"
+    assert action_words(words, W, W.VERB_AT, action) == "P\x9dHood"
 
 
 def test_the_log_text_fills_in_an_events_fields(words):

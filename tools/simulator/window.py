@@ -121,7 +121,7 @@ def _run(window, kept, seed, start):
         machine.clock = RealClock()
         window.use(machine)
         machine.on_sound = window.hears(_sound())
-        machine.next_code_file = start and has_game(machine.nvm) and GAME
+        machine.next_code_file = GAME if start and has_game(machine.nvm) else None
         error = _play(window, kept, machine)
         start = True
     return error

@@ -17,7 +17,7 @@ from sortie.store.image import Records
 from tools import games
 from tools.simulator import memory
 
-from . import BadLetter, Letter, for_reader
+from . import BadLetter, Letter, for_reader, write
 
 _END = b"\x01"  # after the number in LETTER: the letter opened last has ended the game
 
@@ -39,6 +39,12 @@ def place(letter):
         except (OSError, ValueError):  # it is not a memory
             pass
     return new()
+
+
+def text_of(data):
+    """The letter that a memory of these bytes has to send, as text; "" if there is none."""
+    letter = Box(data).waiting()
+    return write(letter) if letter else ""
 
 
 class Box:

@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Opens letters from the command line. Hands over new letters in the terminal and as files."""
 
+import re
+import subprocess
+import sys
 from pathlib import Path
 
+from tools.bootstrap import ROOT
 from tools.simulator import memory, owner
 
-from . import BadLetter, box, read, write
+from . import BadLetter, box, read
 
 NEW = "new"
 _LARGEST = 100_000  # bytes of a file with a letter
@@ -44,23 +48,27 @@ def _text(wanted):
 
 
 class Post:
-    """Hands over each new letter of the memory with this path."""
+    """Hands over each new letter of the memory with this path.
 
-    def __init__(self, path):
+    `apart`: the letter is made by a process of its own. A window's process has the badge's modules, which come and go.
+    """
+
+    def __init__(self, path, apart=False):
         self._path = path
+        self._apart = apart
         self._last = None
 
     def look(self, data):
-        """The letter that a memory of these bytes has to send, as text. "" without a new one.
+        """The letter that the memory has to send, as text. "" without a new one. `data` are its bytes, as in the file.
 
         It prints the letter, and writes it to `file` beside the memory.
         """
-        letter = box.Box(data).waiting()
-        text = write(letter) if letter else ""
+        text = _asked(self._path) if self._apart else box.text_of(data)
         if not text or text == self._last:
             return ""
         self._last = text
-        self.file = self._path.with_name(f"{self._path.stem}-letter-{letter.number}.txt")
+        number = re.search(r"letter (\d+)", text)[1]
+        self.file = self._path.with_name(f"{self._path.stem}-letter-{number}.txt")
         print(f"\n{text}", flush=True)
         try:
             self.file.write_text(text)
@@ -70,9 +78,15 @@ class Post:
         return text
 
 
+def _asked(path):
+    """The letter of a memory by a process of its own, as text."""
+    command = [sys.executable, "-m", "tools.letter", str(path)]
+    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True).stdout
+
+
 def of(path):
-    """The Post of a memory; None for a memory without letters."""
-    return Post(path) if path and path.parent == memory.letters() else None
+    """The Post of a window's memory; None for a memory without letters."""
+    return Post(path, apart=True) if path and path.parent == memory.letters() else None
 
 
 __all__ = ["BadLetter", "NEW", "Post", "of", "opened"]

@@ -25,7 +25,7 @@ _AWAIT = """
 const done = arguments[arguments.length - 1];
 (async () => { %s })().then(value => done([value]), error => done(String(error && error.stack || error)));
 """
-MIDDLE = """
+_MIDDLE = """
 const box = document.querySelector(arguments[0]).getBoundingClientRect();
 return [box.x + box.width / 2, box.y + box.height / 2];
 """
@@ -72,7 +72,7 @@ class Browser:
 
     def click(self, selector):
         """Press the mouse on an element for 60 ms."""
-        x, y = map(int, self.run(MIDDLE, selector))
+        x, y = map(int, self.run(_MIDDLE, selector))
         row = [
             {"type": "pointerMove", "x": x, "y": y},
             {"type": "pointerDown", "button": 0},

@@ -1,11 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The page in a browser: keys, buttons, gamepads, saves, tabs, the network, and readers of screens."""
 
-from types import SimpleNamespace
-
 import pytest
-from sortie.store import settings, slots
-from sortie.store.image import Records
 
 from host_tests.web import browser
 from host_tests.web.conftest import installed, rest
@@ -16,9 +12,6 @@ TOLD = "document.getElementById('told').textContent"
 NOTE = "document.getElementById('note').textContent"
 TITLE, MENU = "A Games", "A open"  # of the bottom line
 PAD_KEYS = {14: "Left", 15: "Right", 12: "Up", 13: "Down", 8: "SELECT", 9: "START", 1: "B"}  # the buttons of a standard gamepad
-BOTS = 0x22  # the seats of two bots of the second level
-THOUGHT, STANDSTILL = 1500, 700  # ms that the test looks on, and less than such a thought
-ENTER = "\ue007"
 NO_DATABASE = b'IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };\n'
 
 
@@ -91,28 +84,6 @@ def test_a_gamepad_that_goes_away_holds_no_button(page):
     assert page.run(DOWN) == []
 
 
-def test_a_thinking_bot_never_stops_the_page(page):
-    """Two bots of Search & Battle play. The page's own timer goes on; START opens the menu while a bot thinks."""
-    page.run(LOAD, list(watched("search_board")))
-    tells(page, "A Continue")
-    page.run(TICK)
-    page.key("z")
-    tells(page, "thinking")
-    page.run(WAIT, THOUGHT)
-    assert 0 < page.run("return self.longest") < STANDSTILL
-    page.key(ENTER)
-    tells(page, "Menu")
-    page.run(LOAD, list(memory.used()))
-
-
-def watched(game):
-    """A badge's memory with a new game of two bots of the highest level."""
-    medium = memory.Held(memory.used())
-    shell = SimpleNamespace(board=SimpleNamespace(storage=Records((medium,))), settings=settings.read(None))
-    assert slots.begin(shell, game, "watched", 7, (), BOTS)
-    return bytes(medium.cells)
-
-
 def test_all_requests_go_to_the_pages_own_folder(page, loaded):
     _, site = loaded
     assert site.asked and all(path.startswith(FOLDER) for path in site.asked)
@@ -176,13 +147,6 @@ def play(browser):
 
 
 WAIT = "await new Promise(resolve => setTimeout(resolve, arguments[0]));"
-TICK = """
-[self.longest, self.ticked] = [0, performance.now()];
-setInterval(() => {
-  self.longest = Math.max(self.longest, performance.now() - self.ticked);
-  self.ticked = performance.now();
-}, 10);
-"""
 FRAMES = "for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);"  # the page looks at a gamepad once a frame
 PAD = """
 self.pads = [{index: 0, axes: [0, 0], buttons: Array.from({length: 17}, () => ({pressed: false}))}];

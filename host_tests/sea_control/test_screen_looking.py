@@ -196,17 +196,22 @@ def test_losses_and_hits_are_named_in_the_row_of_their_sea(made, game):
     assert told[L.BALTIC] == ["fought, no loss", ""] and told[L.NORTH_SEA] == ["", ""]
 
 
+def allies_decide(made, game, phase):
+    """Show a decision of the Allies in this phase."""
+    contract.become(game.state, phase)
+    game.state[head.SIDE] = L.ALLIES
+    made.rest()
+    made.known, made.game = False, seen_by(game, L.ALLIES)
+    made.order(contract.actions(rules, game.view(L.ALLIES)))
+    made.show(made.game, 0)
+
+
 def test_a_plan_is_drawn_apart_and_its_ships_are_still_in_port(made, game):
     state = game.state
     for unit in range(L.BRITISH):
         state[L.PLACE + unit] = L.ENGLAND
     state[L.TURN] = 1
-    contract.become(state, L.P_MOVE)
-    state[head.SIDE] = L.ALLIES
-    made.rest()
-    made.known, made.game = False, seen_by(game, L.ALLIES)
-    made.order(contract.actions(rules, game.view(L.ALLIES)))
-    made.show(made.game, 0)
+    allies_decide(made, game, L.P_MOVE)
     row = made.view.pieces[layouts.MAP_ALLIED + L.NORTH_ATLANTIC]
     port = made.view.pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]
     made.focus(L.V_DONE << 10)
@@ -222,12 +227,7 @@ def test_the_map_shows_what_goes_home_and_where_bismarck_is(made, game):
     state[L.TURN], state[L.PLACE + BISMARCK] = 2, L.BARENTS
     for unit in (HOOD, REPULSE):
         state[L.PLACE + unit] = L.NORTH_SEA
-    contract.become(state, L.P_HOME)
-    state[head.SIDE] = L.ALLIES
-    made.rest()
-    made.known, made.game = False, seen_by(game, L.ALLIES)
-    made.order(contract.actions(rules, game.view(L.ALLIES)))
-    made.show(made.game, 0)
+    allies_decide(made, game, L.P_HOME)
     made.focus(L.V_DONE << 10)
     pieces = made.view.pieces
     assert row_of(pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]).strip() == "ENG+2"

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from sortie.core import journal
 from sortie.core.damaged import Damaged
 from sortie.core.game import Game
-from sortie.core.head import BY_LETTER, FRIEND, OVER, SEATS
+from sortie.core.head import FRIEND, OVER, SEATS
 from sortie.store import game_record, settings, slots
 from sortie.store.image import Records
 
@@ -133,7 +133,7 @@ class Box:
             is_position = game_record.unpack(game, slots.record(self._records, ident))
         except Damaged:
             return None
-        return game if is_position and game.state[SEATS] in BY_LETTER else None
+        return game if is_position and FRIEND in (game.state[SEATS] & 15, game.state[SEATS] >> 4) else None
 
 
 def _usual_settings():

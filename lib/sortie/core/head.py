@@ -35,5 +35,4 @@ BODY = const(32)
 
 OVER = const(255)
 FRIEND = const(15)  # in SEATS
-BY_LETTER = (FRIEND, FRIEND << 4)  # the SEATS of a person and a friend
 NEITHER = const(2)  # as the winner: a draw, or a game of two persons in which one resigned

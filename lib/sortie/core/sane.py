@@ -10,7 +10,7 @@ from micropython import const
 
 from . import contract
 from .damaged import Damaged
-from .head import BY_LETTER, DEPTH, OPTION, OVER, REASON, SEATS, SIDE, STACK, STACK_SIZE
+from .head import DEPTH, FRIEND, OPTION, OVER, REASON, SEATS, SIDE, STACK, STACK_SIZE
 from .resident import Temporary
 from .parts import tidy
 
@@ -48,7 +48,7 @@ def _ask(rules, s):
 def check_seats(rules, seats):
     """Raise Damaged for seats that no game of these rules has (core/head.py)."""
     levels = _MOST_LEVELS if rules.SIDES > 1 else 0
-    by_letter = rules.SIDES > 1 and seats in BY_LETTER
+    by_letter = rules.SIDES > 1 and seats in (FRIEND, FRIEND << 4)
     need(by_letter or seats & 15 <= levels and seats >> 4 <= levels, "players")
 
 

@@ -6,7 +6,7 @@ from array import array
 from micropython import const
 
 from ..core import journal
-from ..core.head import BY_LETTER, OVER, SEATS
+from ..core.head import FRIEND, OVER, SEATS
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.shell import notice
@@ -35,7 +35,7 @@ def _seats(play):
     seats = play.game.state[SEATS]
     if not seats:
         from .two_persons import TwoPersons as Kind
-    elif seats in BY_LETTER:
+    elif seats in (FRIEND, FRIEND << 4):
         from .friend import Friend as Kind
     else:
         from .seats import Seats as Kind

@@ -18,7 +18,7 @@ for both drops the move list. Then that game cannot be reviewed.
 from micropython import const
 
 from ..core import seeds
-from ..core.head import BY_LETTER, OPTION, OVER, SEATS
+from ..core.head import FRIEND, OPTION, OVER, SEATS
 from ..core.journal import REFEREE
 
 NAME = "line"  # of the record
@@ -48,7 +48,7 @@ def grown(storage, game, since, is_fresh):
     Returns {} if the storage lacks the game's beginning. `is_fresh` is True if nothing of this game was written yet.
     A game by letter has no move list: the friend's actions are not here.
     """
-    if game.state[SEATS] in BY_LETTER:
+    if game.state[SEATS] in (FRIEND, FRIEND << 4):
         return {NAME: None}
     if is_fresh:
         data = begun(game)

@@ -16,7 +16,7 @@ A damaged record counts as none: all is zero. The image (store/image.py) never t
 
 from micropython import const
 
-from ..core.head import BY_LETTER, NEITHER
+from ..core.head import FRIEND, NEITHER
 
 GAMES = const(0)  # of a row
 WON = const(1)
@@ -49,7 +49,7 @@ def row_of(seats, levels):
     first, second = seats & 15, seats >> 4
     if first and second:
         return -1
-    if not seats or seats in BY_LETTER:
+    if seats in (0, FRIEND, FRIEND << 4):
         return rows(levels) - 1
     return (levels if first else 0) + min(first or second, levels) - 1
 

@@ -21,7 +21,7 @@ import textwrap
 
 from sortie.ui.reader import LONE, LONE_SEALED, NO_RULE
 
-from tools import generated
+from tools import generated, text_options
 from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 PICTURES = ("calm", "port", "sunk", "raider", "night", "hunters", "axis", "convoy")  # of an end, in the order of their cells
@@ -156,62 +156,6 @@ def _add_seats(book):
         book.consts[name + "_COUNT"] = len(book.toml["game"].get(key, []))
 
 
-def _add_options(book, data):
-    options = book.toml.get("option", [])
-    for option in options:
-        option["values"] = _option_values(book, option, data)
-    book.add("OPTION_ID", [book.get("id", o) for o in options])
-    book.add("OPTION_TITLE", [book.get("title", o) for o in options])
-    book.add("OPTION_HELP", [book.get("help", o) for o in options])
-    values = [v for o in options for v in o["values"]]
-    book.add("OPTION_VALUE_ID", [book.get("id", v) for v in values])
-    book.add("OPTION_VALUE", [book.get("text", v) for v in values])
-    book.rows["OPTION_VALUES"] = [len(o["values"]) for o in options]
-    book.rows["OPTION_DEFAULT"] = [_default(book, o) for o in options]
-
-
-def _default(book, option):
-    """The value of an option that a new game proposes: that with the id `default`, else the first one."""
-    ids = [book.get("id", value) for value in option["values"]]
-    wanted = option.get("default", ids[0])
-    if wanted not in ids:
-        book.refuse(f"option.{option['id']}.default", f"no value has the id {wanted}")
-    return ids.index(wanted)
-
-
-def _option_values(book, option, data):
-    """The values of an option, possibly from a table of the game's data: its row fills each text.
-
-    `words` replaces a value of the data by the word that the screen shows.
-    """
-    values = book.get("values", option)
-    if isinstance(values, list):
-        return values
-    rows = data.get(values.pop("data", ""))
-    words = values.pop("words", {})
-    if not rows:
-        book.refuse(f"option.{option['id']}.values", "the data have no such table")
-    rows = [{key: words.get(str(value), value) for key, value in row.items()} for row in rows]
-    try:
-        return [{key: text.format(**row) for key, text in values.items()} for row in rows]
-    except KeyError as missing:
-        book.refuse(f"option.{option['id']}.values", f"the data have no {missing}")
-
-
-def _add_results(book):
-    """Add the help of each value. Add the option by whose values results are kept, with its columns' heads."""
-    options = book.toml.get("option", [])
-    book.add("OPTION_VALUE_HELP", [v.get("help", "") for o in options for v in o["values"]])
-    results = book.toml.get("results", {})
-    columns = results.get("columns", [])
-    book.add("RESULTS_COLUMN", columns)
-    book.consts["RESULTS_COLUMN_COUNT"] = len(columns)
-    ids = [o["id"] for o in options]
-    if results and results.get("option") not in ids:
-        book.refuse("results.option", "no option has this id")
-    book.consts["RESULTS_OPTION"] = 1 + ids.index(results["option"]) if results else 0
-
-
 def _add_sections(book):
     toml = book.toml
     rules = [str(row["id"]) for row in toml.get("rule", [])]
@@ -316,12 +260,12 @@ def compile_book(path):
     data = read_toml(data_file) if data_file.exists() else {}
     _add_game(book)
     _add_lists(book, data)
-    _add_options(book, data)
+    text_options.add(book, data)
     if layout_file.exists():
         _check_ids(book, constants(layout_file))
     _add_sections(book)
     _add_seats(book)
-    _add_results(book)
+    text_options.add_results(book)
     _check_widths(book)
     made = {path.with_suffix(".bin"): _pack(book), game / "words.py": _module(book, path)}
     if layout_file.exists():

@@ -85,7 +85,7 @@ def whole_game(seed, game="last_battle", around=False, evades=False):
 
 def to_start(game, players=0):
     """Returns the presses from the title to a new game's start. `players` is the value of that option."""
-    down = 1 + len(games.title(game).rules.OPTIONS) if players else 0
+    down = len(games.title(game).rules.OPTIONS) if players else 0  # the handicap stands below
     to_menu = ["A", *["DOWN"] * script.place(game), "A"]
     return to_menu + ["DOWN"] * down + ["RIGHT"] * players + ["UP"] * down + ["A"]
 

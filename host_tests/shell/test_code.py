@@ -95,7 +95,7 @@ def begin_with(session, code, game=0):
     """Go from the title: enter this code of a game and begin."""
     session.press("A", *["DOWN"] * game, "A", *_TO_CODE[game], "A")
     enter(session, code)
-    session.press("A", "DOWN", "A")  # the code is the last line, and the list wraps
+    session.press("A", *["UP"] * len(_TO_CODE[game]), "A")
 
 
 _TO_CODE = {0: ["DOWN"] * 6, 1: ["DOWN"] * 5}
@@ -138,7 +138,7 @@ def test_a_code_gives_a_friend_the_same_game():
 
 
 def test_a_code_gives_equal_dice_but_other_secrets():
-    (one, first), (two, second) = begun_with("postcard", 123456789, (1,))
+    (one, first), (two, second) = begun_with("postcard", 123456789, (1, 20))
     assert seeds.dice(one) == seeds.dice(two) == 123456789 and first[RNG:MARK] == second[RNG:MARK]
     assert seeds.secret(one) != seeds.secret(two) and both(seeds.secret, one, two)
     assert first[WHO:FREE] != second[WHO:FREE], "which counter lies in which slot"
@@ -150,7 +150,7 @@ def both(of, *values):
 
 def test_a_whole_code_repeats_the_secrets_too():
     seed = 123456789 | 0x1000BEEFCAFE << seeds.DICE
-    one, two = begun_with("postcard", seed, (0,))
+    one, two = begun_with("postcard", seed, (0, 3))
     assert one == two and one[0] == seed
 
 
@@ -195,13 +195,13 @@ def test_the_end_shows_the_code_that_repeats_the_game(tmp_path):
     from sortie.session.ending import _show_code
 
     shown, game = [], Game(games.title("postcard").rules)
-    game.new(77 | 99 << seeds.DICE, (1,))
+    game.new(77 | 99 << seeds.DICE, (1, 3))
     words = types.SimpleNamespace(say=lambda number, fields: shown.append(fields[0]) or "text")
     stage = types.SimpleNamespace(header=lambda *a: None, footer=lambda *a: None, anew=lambda: None)
     page = types.SimpleNamespace(open=lambda *a, **k: None, at=0, rows=9, close=lambda: None)
     shell = types.SimpleNamespace(words=words, say=str, stage=stage, list=lambda: page, wait=lambda: buttons.A)
     _show_code(shell, game)
-    assert read("postcard", shown[0].replace("-", ""), b"\x02") == (game.seed, b"\x01")
+    assert read("postcard", shown[0].replace("-", ""), bytes(game.rules.OPTIONS)) == (game.seed, b"\x01\x03")
 
 
 def test_the_menu_of_a_solitaire_game_shows_its_code():

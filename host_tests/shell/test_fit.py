@@ -98,7 +98,8 @@ def test_the_options_of_a_game_fit(texts, say):
         for value in range(texts.option_values(i)):
             assert len(wrap(texts.option_help(i, value), dialog.HELP_COLS)) <= room, texts.option_help(i, value)
             assert len(texts.option_title(i)) + 1 + len(texts.option_value(i, value)) <= COLS
-    assert 1 + texts.option_count() + 2 * (texts.sides() > 1) < options.ROWS, "the lesson, below them, is seen at once"
+    most = 1 + texts.option_count() - (texts.handicap() >= 0) + 2 * (texts.sides() > 1)
+    assert most < options.ROWS, "the lesson, below them, is seen at once"
     counts = [texts.option_values(i) for i in range(texts.option_count())]
     code = spaced("X" * dice_code.length(counts))
     assert len(say(W.SAY_CODE)) + 1 + len(code) <= COLS and len(say(W.SAY_PAUSE)) + 1 + len(code) <= BAR

@@ -103,8 +103,19 @@ def _scene(play, news, slowly):
     view = Ending(shell.stage, words)
     shell.stage.body.append(view.group)
     shell.stage.hurry = not shell.stage.speed
-    view.play(cell, color, shell.words.say(text, (named,)), why, news or ("", ""), slowly)
+    advance = _advance(where, words, state)
+    news = (news[0] if news else "", advance or (news[1] if news else ""))
+    view.play(cell, color, shell.words.say(text, (named,)), why, news, slowly)
     return view
+
+
+def _advance(where, words, state):
+    """The game's handicap in words, or "" (core/handicap.py)."""
+    last = len(where.OPTION_VALUES) - 1
+    if not where.HAS_HANDICAP or not state[OPTION + last]:
+        return ""
+    value = where.OPTION_VALUE + sum(where.OPTION_VALUES[:last]) + state[OPTION + last]
+    return words.get(where.OPTION_TITLE + last) + ": " + words.get(value)
 
 
 def glance(play):

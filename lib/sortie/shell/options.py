@@ -43,8 +43,10 @@ class _Page:
         self.at = 0
         self.results = None
         self._minutes = minutes  # of its lesson; 0 without one
-        self.lesson_at = len(self.values) + 1 if minutes else -1  # no line
-        self.code_at = len(self.values) + 1 + (minutes > 0)
+        # The handicap is changed least, so its line is the last one.
+        self._shown = [i for i in range(len(self.values)) if i != texts.handicap()]
+        self.lesson_at = len(self._shown) + 1 if minutes else -1  # no line
+        self.code_at = len(self._shown) + 1 + (minutes > 0)
 
     def read(self, storage, ident):
         """Read the mission results, and propose the next mission."""
@@ -71,16 +73,21 @@ class _Page:
         storage.rest()
 
     def lines(self):
-        texts = self._texts
-        lines = [self._shell.say(W.SAY_START)]
-        for i in range(len(self.values)):
-            lines.append(texts.option_title(i) + "\t" + texts.option_value(i, self.values[i]))
+        lines = [self._shell.say(W.SAY_START)] + [self._option(i) for i in self._shown]
         if self._minutes:
             lines.append(self._shell.say(W.SAY_LESSON) + "\t" + self._shell.words.say(W.SAY_MINUTES, (self._minutes,)))
-        lines.append(self._shell.say(W.SAY_CODE) + "\t" + self._shown())
-        return lines
+        lines.append(self._shell.say(W.SAY_CODE) + "\t" + self._shown_code())
+        handicap = self._texts.handicap()
+        return lines if handicap < 0 else lines + [self._option(handicap)]
 
-    def _shown(self):
+    def _option(self, i):
+        return self._texts.option_title(i) + "\t" + self._texts.option_value(i, self.values[i])
+
+    def _value_at(self, at):
+        """The number of the option of a line, or -1."""
+        return self._shown[at - 1] if 0 < at <= len(self._shown) else self._texts.handicap() if at > self.code_at else -1
+
+    def _shown_code(self):
         """The value on the code's line. A whole code is too long for it."""
         if self.seed is None:
             return self._shell.say(W.SAY_CODE_NONE)
@@ -104,9 +111,9 @@ class _Page:
         self.values[: len(values)] = values
 
     def help(self, at):
-        say = self._shell.say
-        if 0 < at <= len(self.values):
-            return self._texts.option_help(at - 1, self.values[at - 1])
+        say, i = self._shell.say, self._value_at(at)
+        if i >= 0:
+            return self._texts.option_help(i, self.values[i])
         if at == self.code_at:
             return say(W.SAY_CODE_HELP_HIDDEN if self._texts.sides() else W.SAY_CODE_HELP)
         if at:
@@ -118,7 +125,7 @@ class _Page:
     def does(self, at):
         if 0 < at == self._line or at == self.lesson_at:
             return self._shell.say(W.SAY_CHOOSE_VERB)
-        if 0 < at <= len(self.values):
+        if self._value_at(at) >= 0:
             return self._shell.say(W.SAY_CHANGE)
         return self._shell.say(W.SAY_ENTER if at else W.SAY_SAIL)
 
@@ -126,9 +133,9 @@ class _Page:
         self.at = at
         if at in (0, self.lesson_at) or (at in (self._line, self.code_at) and step == HERE):
             return step == HERE
-        step = step or 1
-        if at <= len(self.values):
-            self.values[at - 1] = (self.values[at - 1] + step) % self._texts.option_values(at - 1)
+        step, i = step or 1, self._value_at(at)
+        if i >= 0:
+            self.values[i] = (self.values[i] + step) % self._texts.option_values(i)
         else:
             self.seed = None if step < 0 and self._texts.sides() else new_seed()
         return False

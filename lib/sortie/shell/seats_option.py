@@ -25,6 +25,7 @@ class SeatsOption:
         self.sides = texts.sides
         self.results_option = texts.results_option
         self.option_default = texts.option_default  # for the game's own options
+        self.handicap = texts.handicap
 
     def option_count(self):
         return self._own + (1 if self._by_letter else 2)

@@ -52,6 +52,8 @@ FLAG_FIRED = const(8)  # her guns have fired in this turn
 
 # OPTION
 OPT_SIGNALS = const(0)  # 1: a disclosure counts as a discovery
+OPT_HANDICAP = const(1)  # core/handicap.py
+HANDICAPS = const(21)  # the number of its values
 
 # phases; TURN, LOOK, GUNS and END have no decision
 P_SET = const(0)

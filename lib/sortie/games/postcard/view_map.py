@@ -14,9 +14,9 @@ from .layouts import (
     PANEL, PANEL_BRITISH, PANEL_BUTTON, PANEL_BUTTON_NAME, PANEL_GERMAN, PANEL_GOAL, PANEL_HULL, PANEL_SEEN, PANEL_TURN,
 )
 from .rules.counters import bit, british_points, hex_of
-from .rules.convoy import would_win
+from .rules.convoy import needed, would_win
 from .screen_map import TOP, count_in, her_place, hex_x, hex_y, name_in, weights
-from .tables import BREST, CARRIER, FULL_STEPS, HEX_ROW, HEX_X, WIN_POINTS
+from .tables import BREST, CARRIER, FULL_STEPS, HEX_ROW, HEX_X
 from .words import SAY_ENOUGH, SAY_GOAL, SAY_HAS, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
 
 NONE = const(0)  # marks of a hex. The plot's steps 1 to 4 have the numbers between.
@@ -188,7 +188,7 @@ class Chart:
         pieces[PANEL_TURN].center(0, "{}/{}".format(v[TURN], TURNS))
         british = british_points(v)
         pieces[PANEL_GERMAN].center(0, say(SAY_HAS, (v[POINTS],)))
-        pieces[PANEL_GOAL].center(0, say(SAY_ENOUGH if would_win(v) else SAY_GOAL, (min(WIN_POINTS, british + 1),)))
+        pieces[PANEL_GOAL].center(0, say(SAY_ENOUGH if would_win(v) else SAY_GOAL, (needed(v),)))
         fill_boxes(pieces[PANEL_HULL], FULL_STEPS, british, EMPTY_DARK)
         pieces[PANEL_BRITISH].center(0, say(SAY_HAS, (british,)))
 

@@ -136,6 +136,8 @@ FLAG_PORT = const(16)  # the Axis's aircraft have struck a port; the bit above i
 OPT_BISMARCK = const(0)  # 19.1: Bismarck and Tirpitz have defence 7
 OPT_UBOATS = const(1)  # 19.2: U-boats beyond seven wait
 OPT_VEIL = const(2)  # 19.3: British counters lie face down
+OPT_HANDICAP = const(3)  # core/handicap.py
+HANDICAPS = const(41)  # the number of its values
 
 # Phases. A star marks a step without a decision.
 P_SET = const(0)  # British ships to Malta

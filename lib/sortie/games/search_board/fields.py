@@ -391,7 +391,9 @@ R_WITHDRAW = const(39)  # 9.9
 R_DARK = const(40)  # 11.12
 R_BOMBS = const(41)  # 9.16 to 9.18
 
-# --- REASON ------------------------------------------------------------------------------------------
+# --- OPTION and REASON -------------------------------------------------------------------------------
+OPT_HANDICAP = const(0)
+HANDICAPS = const(81)
 END_SUNK = const(1)
 END_PORT = const(2)
 END_POINTS = const(3)

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""The outcome of a game that is over (session/ending.py). The side with more points wins; equal points are a draw."""
+"""The outcome of a game that is over (session/ending.py). The side with more points wins. A handicap counts."""
 
-from ...core.head import NEITHER
-from .fields import BRITISH, GERMAN
+from ...core.handicap import half_points
+from ...core.head import NEITHER, OPTION
+from .fields import BRITISH, GERMAN, HANDICAPS, OPT_HANDICAP
 from .rules.points import total
 
 
 def outcome(s):
     """The outcome, as a tuple: the Germans' lead in points, the side that won or NEITHER, False (no medals)."""
     lead = total(s, GERMAN) - total(s, BRITISH)
-    return lead, int(lead < 0) if lead else NEITHER, False
+    ahead = 2 * lead + half_points(s[OPTION + OPT_HANDICAP], HANDICAPS)
+    return lead, int(ahead < 0) if ahead else NEITHER, False

@@ -5,7 +5,7 @@ from ....core.contract import push
 from ....core.dice import below, hidden, shuffle
 from ....core.head import SIDE
 from ..fields import (
-    BRITISH, COUNTERS, FREE, GERMAN, HEXES, OFF, PICKED, P_MOVE, P_SET, P_TO, SEED, SIZE, SLOT, STEPS, TRACK, WHO,
+    BRITISH, COUNTERS, FREE, GERMAN, HANDICAPS, HEXES, OFF, PICKED, P_MOVE, P_SET, P_TO, SEED, SIZE, SLOT, STEPS, TRACK, WHO,
 )
 from ..tables import FULL_STEPS, PRINTED
 from .convoy import act_convoy, end_turn, legal_convoy
@@ -22,7 +22,7 @@ ID = "postcard"
 VERSION = 3
 OLDEST = 2  # the oldest version whose positions load; since then only the order of the set-up has changed
 SIDES = 2
-OPTIONS = (2,)
+OPTIONS = (2, HANDICAPS)
 
 PHASES = (
     (legal_set, act_set),

@@ -4,10 +4,11 @@
 from ....core import journal
 from ....core.contract import become, end, push
 from ....core.dice import d6, hidden
+from ....core.handicap import half_points
 from ....core.head import OPTION, SIDE
 from ..fields import (
-    BRITISH, END_BREST, END_TIME, E_CONVOY, E_POINTS, E_TELLS, FLAGS, FLAG_FOUGHT, GERMAN, NO_CONTACT, OPT_SIGNALS,
-    POINTS, P_CONVOY, P_END, P_NAME, P_TURN, R_CONVOY, TURN, TURNS, TWO_POINTS, V_PASS, V_RAID,
+    BRITISH, END_BREST, END_TIME, E_CONVOY, E_POINTS, E_TELLS, FLAGS, FLAG_FOUGHT, GERMAN, HANDICAPS, NO_CONTACT,
+    OPT_HANDICAP, OPT_SIGNALS, POINTS, P_CONVOY, P_END, P_NAME, P_TURN, R_CONVOY, TURN, TURNS, TWO_POINTS, V_PASS, V_RAID,
 )
 from ..tables import BREST, CONVOY, ROUTE, WIN_POINTS
 from . import plot
@@ -56,9 +57,15 @@ def act_convoy(s, verb, arg):
         push(s, P_NAME)
 
 
+def needed(s):
+    """The points with which Brest is a victory for the Germans (PH-GOAL). A handicap moves them."""
+    advance = half_points(s[OPTION + OPT_HANDICAP], HANDICAPS)
+    return max(0, min(2 * WIN_POINTS + 1 - advance, 2 * british_points(s) + 2 - advance) // 2)
+
+
 def would_win(s):
-    """True if Bismarck has the points with which Brest is a victory (PH-GOAL)."""
-    return s[POINTS] >= WIN_POINTS or s[POINTS] > british_points(s)
+    """Has Bismarck the points with which Brest is a victory (PH-GOAL)?"""
+    return s[POINTS] >= needed(s)
 
 
 def end_turn(s):

@@ -3,7 +3,7 @@
 
 from ....core.parts import Parts
 from ..fields import (
-    AXIS_AIR, PICKED_ALLIED, P_AIM, P_AIR, P_AIRCRAFT, P_ASW, P_CONTROL, P_COUNT, P_DECLARE, P_FAR, P_FIGHT, P_GROUP,
+    AXIS_AIR, HANDICAPS, PICKED_ALLIED, P_AIM, P_AIR, P_AIRCRAFT, P_ASW, P_CONTROL, P_COUNT, P_DECLARE, P_FAR, P_FIGHT, P_GROUP,
     P_HOME, P_MOVE, P_NEXT, P_REPAIR, P_ROLL, P_ROUND, P_SET, P_SHIPS, P_STRIKE, P_TORPEDO, P_TURN, P_UBOATS, REPAIRS,
     SIZE,
 )
@@ -11,7 +11,7 @@ from ..fields import (
 ID = "sea_control"
 VERSION = 2
 SIDES = 2
-OPTIONS = (2, 2, 2)
+OPTIONS = (2, 2, 2, HANDICAPS)
 
 # The modules with phases, and the index of the module for each phase.
 _PARTS = "sailing attack turn guns chase"

@@ -14,7 +14,7 @@ from ..fields import (
     TURNED, TURNS, UBOATS, UBOATS_AT, UNITS, WAIVED,
 )
 from ..tables import ARRIVES, CLOSES, FATE, NEW_UBOATS, OPENS, RELEASE_LEAST, SORTIE_LEAST, START, WORTH
-from .fleet import lose, side_of
+from .fleet import ahead, lose, side_of
 
 
 def begin(s):
@@ -123,7 +123,8 @@ def count(s):
     if s[TURN] < TURNS:
         become(s, P_TURN)
     else:
-        end(s, END_DRAW if s[POC] == EVEN else END_AXIS if s[POC] > EVEN else END_ALLIES)
+        lead = ahead(s)
+        end(s, END_AXIS if lead > 0 else END_ALLIES if lead else END_DRAW)
 
 
 PHASES = {P_TURN: (None, begin), P_COUNT: (None, count)}

@@ -6,11 +6,12 @@ from micropython import const
 from ....core import journal
 from ....core.contract import become, end, pop, push
 from ....core.dice import d6
-from ....core.head import SIDE
+from ....core.handicap import half_points
+from ....core.head import OPTION, SIDE
 from ..fields import (
     BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS, FLAG_FOG,
-    GERMAN, GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_ANNOUNCED, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT,
-    MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER,
+    GERMAN, GERMAN_SHIPS, HANDICAPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_ANNOUNCED, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT,
+    MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS, OPT_HANDICAP, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER,
     RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
 from . import charts, plot
@@ -199,7 +200,7 @@ def _has_come_home(s, ship):
 def _beyond_reach(s):
     from .points import british_at_most, german_so_far
 
-    return german_so_far(s) > british_at_most(s)
+    return 2 * german_so_far(s) + half_points(s[OPTION + OPT_HANDICAP], HANDICAPS) > 2 * british_at_most(s)
 
 
 PHASES = {

@@ -32,7 +32,22 @@ def test_balance_lists_every_pair_of_players(tmp_path, capsys):
 def test_every_run_of_a_pair_plays_the_same_games():
     title = games.title("postcard")
     few, more = (duel.sample(title, count, ["random"])["random", "random"] for count in (5, 80))
-    assert few == more[:5] and {winner for winner, _, _ in more} == {0, 1}
+    assert few == more[:5] and {winner for winner, *_ in more} == {0, 1}
+
+
+def test_the_handicap_that_balance_prints_makes_the_pair_even():
+    """Leads of -3, -1, 0, 2: the second side has the better half. Half a point for the first side makes it two of four."""
+    title = games.title("sea_control")
+    results = [(int(lead < 0) if lead else None, 8, 1, lead) for lead in (-3, -1, 0, 2)]
+    assert duel.describe(title, {("admiral", "admiral"): results})
+    assert duel._even(title, {("admiral", "admiral"): results}) == ["even for admiral against admiral: handicap Axis +0.5"]
+
+
+def test_a_handicap_changes_the_winners():
+    title = games.title("sea_control")
+    plain, helped = (duel.sample(title, 3, ["random"], handicap)["random", "random"] for handicap in (0, 20))
+    assert [lead for *_, lead in plain] == [lead for *_, lead in helped]
+    assert [winner for winner, *_ in helped] == [0 if lead > -10 else None for *_, lead in plain]
 
 
 @pytest.mark.parametrize("won, low, high", [(0, 0.0, 0.0370), (50, 0.4038, 0.5962), (100, 0.9630, 1.0), (95, 0.8882, 0.9785)])

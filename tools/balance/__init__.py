@@ -20,6 +20,7 @@ def main(argv):
     parser.add_argument("count", type=arguments.whole(1, 10**9), help="how many games (two sides: of each pair; missions: of each set)")
     parser.add_argument("--level", type=arguments.whole(0, 255), help="one side: level of the bot, from 0 (0; missions: every one)")
     parser.add_argument("--only", nargs="+", metavar="WHO", help="two sides: only these players (a level, or random)")
+    parser.add_argument("--handicap", metavar="VALUE", help="two sides: the value of this option, such as axis_2.5")
     parser.add_argument("--plot", help="another place for the picture")
     wanted = parser.parse_args(argv)
     title = games.title(wanted.game)
@@ -30,7 +31,7 @@ def main(argv):
         unknown = set(wanted.only or ()) - set(duel.players(title))
         if unknown:
             parser.error(f"nobody is called {', '.join(sorted(unknown))}: {', '.join(duel.players(title))}")
-        lines = duel.report(title, wanted.count, wanted.only, path)
+        lines = duel.report(title, wanted.count, wanted.only, _handicap(parser, title, wanted.handicap), path)
     elif hasattr(title.hooks, "MISSIONS"):
         lines = campaign.report(title, wanted.count, wanted.level, path)
     else:
@@ -38,3 +39,11 @@ def main(argv):
     print("\n".join(lines))
     print(f"plot: {path}")
     return 0
+
+
+def _handicap(parser, title, ident):
+    """The number of the handicap with this id; 0 for none."""
+    known = title.texts.options()[-1]["values"]
+    if ident and ident not in known:
+        parser.error(f"no handicap is called {ident}: {', '.join(known)}")
+    return known.index(ident) if ident else 0

@@ -10,6 +10,7 @@ from collections import Counter
 from itertools import product
 
 from sortie.core import contract
+from sortie.core.handicap import half_points
 from sortie.core.head import OVER, REASON
 
 from tools import autoplay, games
@@ -34,17 +35,20 @@ def wilson(won, played):
     return max(0, min(low, share)), min(1, max(high, share))  # rounding may place 0 and 1 outside
 
 
-def report(title, count, only, path):
-    """The lines to print. Plays every pair and saves the picture at `path`."""
-    found = sample(title, count, only or players(title))
+def report(title, count, only, handicap, path):
+    """The lines to print. Plays every pair with this value of the handicap, and saves the picture at `path`."""
+    found = sample(title, count, only or players(title), handicap)
     plot(title, found, path)
-    return describe(title, found)
+    return describe(title, found) + _even(title, found)
 
 
-def sample(title, count, names):
-    """{(player of side 0, of side 1): [(winner, turns, reason), ...]} over the seeds from 0, with the default options."""
-    pairs = [(title.name, *pair) for pair in product(names, repeat=2)]
-    return {job[1:]: results for job, results in spread(_some, pairs, count).items()}
+def sample(title, count, names, handicap=0):
+    """{(player of side 0, of side 1): [(winner, turns, reason, points), ...]} over the seeds from 0.
+
+    The other options have their default values.
+    """
+    pairs = [(title.name, *pair, handicap) for pair in product(names, repeat=2)]
+    return {job[1:3]: results for job, results in spread(_some, pairs, count).items()}
 
 
 def _some(job, first, count):
@@ -52,11 +56,11 @@ def _some(job, first, count):
     found = []
     for seed in range(first, first + count):
         game = autoplay.Game(title.rules)
-        game.new(seed, title.texts.defaults())
-        sides = [_player(title, who, seed) for who in job[1:]]
+        game.new(seed, [*title.texts.defaults()[:-1], job[3]])
+        sides = [_player(title, who, seed) for who in job[1:3]]
         while game.side() != OVER:
             game.act(sides[game.side()](game))
-        found.append((title.hooks.winner(game.state), title.hooks.turns(game.state), game.state[REASON]))
+        found.append((title.hooks.winner(game.state), title.hooks.turns(game.state), game.state[REASON], title.hooks.points(game.state)))
     return found
 
 
@@ -68,16 +72,20 @@ def _player(title, who, seed):
 
 def describe(title, found):
     """Lines of text: each pair, then each player against each other over both sides."""
+    return list(_described(title, found))
+
+
+def _described(title, found):
     sides = title.texts.sides(2)
     count = len(next(iter(found.values())))
     yield f"{title.texts.at('GAME_TITLE')}: {count} games a pair; shares with bounds of 95 %"
     yield f"{sides[0]:<10}{sides[1]:<10}  {sides[0] + ' wins':<27}turns  endings"
     for (first, second), results in found.items():
-        reasons = Counter(reason for _, _, reason in results)
+        reasons = Counter(reason for _, _, reason, _ in results)
         ends = ", ".join(
             f"{title.texts.reason(reason, contract.RESIGNED)} {100 * reasons[reason] / count:.0f} %" for reason in sorted(reasons)
         )
-        turns = statistics.mean(turns for _, turns, _ in results)
+        turns = statistics.mean(turns for _, turns, _, _ in results)
         yield f"{first:<10}{second:<10}  {_share(_wins(results, 0), count):<27}{turns:>5.1f}  {ends}"
     yield "both sides together"
     for first, second in found:
@@ -87,7 +95,24 @@ def describe(title, found):
 
 
 def _wins(results, side):
-    return sum(winner == side for winner, _, _ in results)
+    return sum(winner == side for winner, *_ in results)
+
+
+def _even(title, found):
+    """A line with the handicap that makes the last pair even, the strongest one. [] if points alone do not decide."""
+    (first, second), results = list(found.items())[-1]
+    option = title.texts.options()[-1]
+    if option["id"] != "handicap" or any((winner == 0) != (points > 0) for winner, _, _, points in results):
+        return []
+    count = len(option["values"])
+    leads = [2 * points for *_, points in results]
+
+    def unevenness(value):
+        ahead = [lead + half_points(value, count) for lead in leads]
+        return abs(sum((lead > 0) - (lead < 0) for lead in ahead)), abs(half_points(value, count))
+
+    best = min(range(count), key=unevenness)
+    return [f"even for {first} against {second}: handicap {option['texts'][best]}"]
 
 
 def _share(won, played):

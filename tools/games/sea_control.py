@@ -4,6 +4,7 @@
 from sortie.core.contract import phase
 from sortie.core.head import DEPTH, MARK, RNG, SIDE, STACK
 from sortie.games.sea_control import fields as L
+from sortie.games.sea_control.outcome import outcome
 from sortie.games.sea_control.rules import fleet
 
 PICKED = None  # no cards are drawn
@@ -71,8 +72,7 @@ def points(v):
 
 def level(v):
     """0 the Axis has won, 1 the Allies, 2 a draw."""
-    lead = points(v)
-    return 0 if lead > 0 else 1 if lead else 2
+    return outcome(v)[1]
 
 
 def winner(v):

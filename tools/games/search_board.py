@@ -4,6 +4,7 @@
 from sortie.core.head import MARK, OVER, RNG, SIDE
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import tables
+from sortie.games.search_board.outcome import outcome
 from sortie.games.search_board.rules import aircraft, charts, damage, plot, sea_tables, ships, zones
 from sortie.games.search_board.rules import points as score_sheet
 
@@ -106,7 +107,7 @@ def points(v):
 
 def level(v):
     """0 the Germans have won, 1 the British, 2 a draw."""
-    return 0 if points(v) > 0 else 1 if points(v) else 2
+    return outcome(v)[1]
 
 
 def winner(v):

@@ -98,7 +98,7 @@ def test_the_options_of_a_game_fit(texts, say):
         for value in range(texts.option_values(i)):
             assert len(wrap(texts.option_help(i, value), dialog.HELP_COLS)) <= room, texts.option_help(i, value)
             assert len(texts.option_title(i)) + 1 + len(texts.option_value(i, value)) <= COLS
-    most = 1 + texts.option_count() - (texts.handicap() >= 0) + 2 * (texts.sides() > 1)
+    most = 1 + texts.option_count() - len(texts.below()) + 2 * (texts.sides() > 1)
     assert most < options.ROWS, "the lesson, below them, is seen at once"
     counts = [texts.option_values(i) for i in range(texts.option_count())]
     code = spaced("X" * dice_code.length(counts))

@@ -4,13 +4,14 @@ erases them.
 """
 
 import pytest
-from sortie.store import statistics
+from sortie.store import match, statistics
 from sortie.store.image import Records
 from sortie.store.statistics import GAMES, LOST, WON
 
 from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, resign, stored
+from host_tests.shell.reading import texts
 from host_tests.shell.scripts import TITLE
 from host_tests.toy import badge
 from tools.simulator import Session
@@ -135,6 +136,28 @@ def test_the_page_shows_a_finished_game(root):
             session.press("A")
             pictures.append(picture(session))
     assert len(set(pictures)) == 4
+
+
+def test_the_page_of_a_game_counts_its_matches(root):
+    body = match.read(None)
+    for total in (3, -1, 0):
+        match.end(body, total)
+    medium = Medium()
+    Records((medium,)).store({match.name("toy"): bytes(body)})
+    with Session(seed=7, root=root, nvm=bytes(medium.cells)) as session:
+        session.press("A", "UP", "RIGHT", "A", *["DOWN"] * badge.GAMES, "A")
+        assert any("Matches won: 1 of 3" in text for text in texts(session))
+
+
+def test_erased_statistics_leave_the_match_in_play():
+    body = match.read(None)
+    match.begin(body, 77)
+    match.first_over(body, 5)
+    body[14:] = b"\3\2\1"
+    left = match.read(match.kept(body))
+    assert match.stage(left, 77) == match.SECOND and match.lead(left) == 5 and not match.count(left, match.PLAYED)
+    match.end(body)
+    assert match.kept(body) is None
 
 
 def test_each_game_has_its_own_page(root):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The handicap of the games of two sides: its values, its line on the options page, and its effect on the end."""
+"""The handicap of a game of two sides: its values, its line on the options page, its effect on the end."""
 
 import pytest
 from sortie.core.handicap import half_points
@@ -93,14 +93,14 @@ def test_a_handicap_counts_when_britain_can_no_longer_catch_up():  # SB-12.1
 
 
 @pytest.mark.parametrize("name", OF_TWO_SIDES)
-def test_the_last_line_of_the_options_is_the_handicap(name):
+def test_the_handicap_stands_below_the_other_options(name):
     """LEFT gives the second side half a point. The ending names it."""
     title = games.title(name)
     with Session(seed=3) as session:
-        session.press("A", *["DOWN"] * script.place(name), "A", "UP", "LEFT")
+        session.press("A", *["DOWN"] * script.place(name), "A", "UP", "UP", "LEFT")
         words = title.texts.at("SIDE_NAME", 1) + " +0.5"
         assert any("Handicap" in line for line in shown(session)) and any(words in line for line in shown(session))
-        session.press("DOWN", "A")
+        session.press("DOWN", "DOWN", "A")
         state = pilot.play(session).game.state
         assert state[OPTION + len(title.rules.OPTIONS) - 1] == title.rules.OPTIONS[-1] - 1
         texts = pilot.play(session).texts

@@ -24,7 +24,8 @@ from ..ui.text import SELECT
 
 AGAIN = const(1)  # results of show(): another game,
 SEEN = const(2)  # the review of this game,
-LEFT = const(3)  # or the title
+LEFT = const(3)  # or the title,
+NEXT = const(4)  # or the second game of the match
 
 _CHOICES = (AGAIN, SEEN, 0, LEFT)  # 0: its code
 
@@ -46,6 +47,10 @@ def forget(play, is_fresh):
         from .news import note
 
         news = note(changes, shell, play.texts, game)
+    with Temporary():
+        from .match import note
+
+        news = (note(changes, shell, play.texts, game) or news[0], news[1])
     with Temporary():
         from ..store.slots import erase
 
@@ -136,12 +141,19 @@ def _choose(play):
     shell, at = play.shell, 0
     lines = shell.items(W.LIST_END_CHOICE, W.LIST_END_CHOICE_COUNT)
     notes = shell.items(W.LIST_END_CHOICE_NOTE, W.LIST_END_CHOICE_COUNT)
+    with Temporary():
+        from ..store.slots import label
+
+        is_next = label(shell.board.storage, play.game.rules.ID) is not None
+        shell.board.storage.rest()
+    if is_next:
+        lines[0], notes[0] = shell.say(W.SAY_MATCH_SECOND), shell.say(W.SAY_MATCH_NOTE)
     while True:
         at = choose(shell, shell.say(W.SAY_END_OVER), lines, notes, at=at)
         if at < 0:
             return 0
         if _CHOICES[at]:
-            return _CHOICES[at]
+            return NEXT if is_next and not at else _CHOICES[at]
         _show_code(shell, play.game)
 
 

@@ -11,7 +11,7 @@ from .play import Play
 
 def play_last(shell):
     """Play the game that was chosen last, from its slot."""
-    from .ending import AGAIN, SEEN
+    from .ending import AGAIN, NEXT, SEEN
     from .keeper import begin
 
     try:
@@ -25,7 +25,7 @@ def play_last(shell):
     except ToTitle:
         keeper.save()
         raise
-    return runs.AGAIN if choice == AGAIN else runs.REVIEW if choice == SEEN else runs.TITLE
+    return {AGAIN: runs.AGAIN, SEEN: runs.REVIEW, NEXT: runs.GAME}.get(choice, runs.TITLE)
 
 
 def teach_last(shell):

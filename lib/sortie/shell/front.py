@@ -49,9 +49,9 @@ class Front(Texts):
         """The value of option i that a new game proposes."""
         return self.where.OPTION_DEFAULT[i]
 
-    def handicap(self):
-        """The number of the option that is the handicap (core/handicap.py), or -1."""
-        return self.option_count() - 1 if self.where.HAS_HANDICAP else -1
+    def below(self):
+        """The numbers of the options below the code, because few players change them: the handicap (core/handicap.py)."""
+        return [self.option_count() - 1] if self.where.HAS_HANDICAP else []
 
     def option_title(self, i):
         """The name of option i."""

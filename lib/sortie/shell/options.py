@@ -43,8 +43,8 @@ class _Page:
         self.at = 0
         self.results = None
         self._minutes = minutes  # of its lesson; 0 without one
-        # The handicap is changed least, so its line is the last one.
-        self._shown = [i for i in range(len(self.values)) if i != texts.handicap()]
+        self._below = texts.below()  # the options below the code
+        self._shown = [i for i in range(len(self.values)) if i not in self._below]
         self.lesson_at = len(self._shown) + 1 if minutes else -1  # no line
         self.code_at = len(self._shown) + 1 + (minutes > 0)
 
@@ -77,15 +77,16 @@ class _Page:
         if self._minutes:
             lines.append(self._shell.say(W.SAY_LESSON) + "\t" + self._shell.words.say(W.SAY_MINUTES, (self._minutes,)))
         lines.append(self._shell.say(W.SAY_CODE) + "\t" + self._shown_code())
-        handicap = self._texts.handicap()
-        return lines if handicap < 0 else lines + [self._option(handicap)]
+        return lines + [self._option(i) for i in self._below]
 
     def _option(self, i):
         return self._texts.option_title(i) + "\t" + self._texts.option_value(i, self.values[i])
 
     def _value_at(self, at):
         """The number of the option of a line, or -1."""
-        return self._shown[at - 1] if 0 < at <= len(self._shown) else self._texts.handicap() if at > self.code_at else -1
+        if at > self.code_at:
+            return self._below[at - self.code_at - 1]
+        return self._shown[at - 1] if 0 < at <= len(self._shown) else -1
 
     def _shown_code(self):
         """The value on the code's line. A whole code is too long for it."""
@@ -155,7 +156,7 @@ def new_secret():
 def run(shell, texts, saved):
     """Show the options. Returns (seed, option values), LESSON, or None if the player went back.
 
-    A game of two sides also returns its seats (core/head.py), as a third value.
+    A game of two sides also returns its seats (core/head.py), and True for a match, as further values.
 
         saved   the label of the saved game that a new one replaces, or None
     """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The seats of a game of two sides, as two more options after the game's own."""
+"""The seats of a game of two sides, and the choice of a match: three options after the game's own."""
 
 from micropython import const
 
@@ -7,10 +7,11 @@ from ..core.head import FRIEND
 from . import words as W
 
 _SIDES = const(2)
+_MATCH = const(2)  # its place after the game's own options
 
 
 class SeatsOption:
-    """The options of a game, as in shell/front.py, and below them the players and the bot's level.
+    """The options of a game, as in shell/front.py, then the players, the bot's level, and one game or a match.
 
     In a game by letter (`by_letter`) the player chooses a side; the friend has the other one.
     """
@@ -25,24 +26,32 @@ class SeatsOption:
         self.sides = texts.sides
         self.results_option = texts.results_option
         self.option_default = texts.option_default  # for the game's own options
-        self.handicap = texts.handicap
 
     def option_count(self):
-        return self._own + (1 if self._by_letter else 2)
+        return self._own + (1 if self._by_letter else _MATCH + 1)
+
+    def below(self):
+        return self._texts.below() + ([] if self._by_letter else [self._own + _MATCH])
 
     def option_values(self, i):
         if i < self._own:
             return self._texts.option_values(i)
+        if i == self._own + _MATCH:
+            return W.LIST_MATCH_COUNT
         return self._texts.level_count() if i > self._own else _SIDES if self._by_letter else _SIDES + W.LIST_PLAYERS_COUNT
 
     def option_title(self, i):
         if i < self._own:
             return self._texts.option_title(i)
+        if i == self._own + _MATCH:
+            return self._shell.say(W.SAY_MATCH)
         return self._shell.say(W.SAY_OPPONENT if i > self._own else W.SAY_PLAYERS)
 
     def option_help(self, i, value):
         if i < self._own:
             return self._texts.option_help(i, value)
+        if i == self._own + _MATCH:
+            return self._shell.say(W.SAY_MATCH_HELP)
         if i > self._own:
             return self._shell.say(W.SAY_OPPONENT_HELP)
         return self._shell.say(W.SAY_MAIL_HELP if self._by_letter else W.SAY_PLAYERS_HELP)
@@ -50,6 +59,8 @@ class SeatsOption:
     def option_value(self, i, value):
         if i < self._own:
             return self._texts.option_value(i, value)
+        if i == self._own + _MATCH:
+            return self._shell.say(W.LIST_MATCH + value)
         if i > self._own:
             return self._texts.level(value)
         if value < _SIDES:
@@ -64,6 +75,7 @@ class SeatsOption:
             values[self._own + 1] = max(first, second, 1) - 1
 
     def chosen(self, values):
-        """The choice: (the game's option values, its seats as in core/head.py)."""
+        """The choice: (the game's option values, its seats as in core/head.py, is it a match?)."""
         players, level = values[self._own], FRIEND if self._by_letter else values[self._own + 1] + 1
-        return values[: self._own], (level << 4, level, 0, level << 4 | level)[players]
+        is_match = not self._by_letter and values[self._own + _MATCH] > 0
+        return values[: self._own], (level << 4, level, 0, level << 4 | level)[players], is_match

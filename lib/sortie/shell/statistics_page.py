@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..store import move_list, results, statistics
+from ..store import match, move_list, results, statistics
 from ..ui.listing import COLS
 from ..ui.text import wrap
 from . import words as W
@@ -85,12 +85,15 @@ def _game(shell, ident):
     for row in range(statistics.rows(levels)):
         lines.append(_name(shell, texts, row) + "\t" + _result(shell, body, row, levels))
     lines.append(shell.words.say(W.SAY_STREAKS, statistics.streaks(body)))
+    matches = match.read(shell.board.storage.load(match.name(ident)))
     if texts.results_option() >= 0:
         lines.append(shell.say(W.SAY_MEDALS) + "\t" + _medals(shell.board.storage, texts))
     title, win = texts.title(), texts.win()
     texts.close()
     shell.board.storage.rest()
-    read(shell, title, lines + wrap("\n" + win, COLS))
+    played = match.count(matches, match.PLAYED)
+    below = shell.words.say(W.SAY_MATCHES, (match.count(matches, match.WON), played)) if played else ""
+    read(shell, title, lines + wrap(below + "\n" + win, COLS))
 
 
 def _name(shell, texts, row):
@@ -124,7 +127,7 @@ def _medals(storage, texts):
 
 
 def _erase(shell, games):
-    """Erase all statistics and mission results in one write, after two questions."""
+    """Erase all statistics and mission results in one write, after two questions. A match in play goes on."""
     say = shell.say
     for sure in range(W.LIST_ERASE_ASK_COUNT):
         answers = [say(W.SAY_KEEP), say(W.LIST_ERASE_YES + sure)]
@@ -134,6 +137,7 @@ def _erase(shell, games):
     changes = {}
     for game in games:
         changes[statistics.name(game.ident)] = changes[results.name(game.ident)] = None
+        changes[match.name(game.ident)] = match.kept(shell.board.storage.load(match.name(game.ident)))
     try:
         shell.board.storage.store(changes)
     except OSError:

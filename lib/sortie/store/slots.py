@@ -13,7 +13,7 @@ In this module `shell` is any object with `board.storage` (store/storage.py) and
 from micropython import const
 
 from ..core import journal
-from . import game_record, move_list
+from . import game_record, match, move_list
 from .settings import played
 
 _NEWS = const(2)  # bytes
@@ -22,10 +22,22 @@ LETTER = "letter"  # the name of a record of two bytes: the number of the letter
 _ALONE = "alone"  # the name of a record: the player has read that a single medium is left
 
 
-def begin(shell, ident, label, seed, options, seats=0):
-    """Put a new game into its slot, in place of the old game, and store its options. Returns False if the storage refused it."""
-    record = game_record.start(ident, seed, options, seats)
-    return choose(shell, ident, {ident: _named(label) + record, _OPTIONS + ident: bytes(options) + bytes((seats,))})
+def begin(shell, ident, label, seed, options, seats=0, is_match=False):
+    """Put a new game into its slot, in place of the old game, and store its options. Returns False if the storage refused it.
+
+    `is_match` begins a match with it (store/match.py).
+    """
+    changes = {ident: fresh(label, ident, seed, options, seats), _OPTIONS + ident: bytes(options) + bytes((seats,))}
+    if is_match:
+        body = match.read(shell.board.storage.load(match.name(ident)))
+        match.begin(body, seed)
+        changes[match.name(ident)] = bytes(body)
+    return choose(shell, ident, changes)
+
+
+def fresh(label, ident, seed, options, seats):
+    """The bytes of a slot with a new game."""
+    return _named(label) + game_record.start(ident, seed, options, seats)
 
 
 def by_letter(storage):
@@ -72,9 +84,12 @@ def choose(shell, ident, changes=None):
 
 
 def erase(shell, ident, changes=None):
-    """Empty a game's slot, and store `changes` in the same write. A storage that refuses them stays as it is."""
+    """Empty a game's slot, and store `changes` in the same write. A storage that refuses them stays as it is.
+
+    `changes` may have a new game for the slot.
+    """
     changes = changes or {}
-    changes[ident] = None
+    changes.setdefault(ident, None)
     _write(shell, changes)
 
 

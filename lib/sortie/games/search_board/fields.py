@@ -288,7 +288,6 @@ V_FIRE = const(53)  # fire as aimed
 V_HOLD = const(54)  # no fire
 V_LATER = const(55)  # another ship fires first
 V_BOMB = const(56)  # roll the aimed strikes; their zones have no more
-
 # A verb of the screen. It stands for a series of the actions above.
 V_LAST = const(57)  # aircraft fly to their stations, those of the last turn
 

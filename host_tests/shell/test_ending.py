@@ -11,6 +11,7 @@ from sortie.session import ending
 from sortie.session.news import note
 from sortie.shell import words as W
 from sortie.shell.texts import module
+from sortie.store.settings import COUNT
 from sortie.ui import buttons
 from sortie.ui.colors import GOLD, ORANGE, PAPER
 from sortie.ui.reader import Reader
@@ -96,7 +97,9 @@ def news():
     def count(of, points, winner, game="postcard", mark=False, option=0):
         where = module(game, "words")
         texts = Reader(f"{ROOT}/assets/text/{game}.bin")
-        shell = SimpleNamespace(words=words, say=words.get, board=SimpleNamespace(storage=Shelf(kept)))
+        settings = SimpleNamespace(values=bytes(COUNT))
+        board = SimpleNamespace(storage=Shelf(kept))
+        shell = SimpleNamespace(words=words, say=words.get, board=board, settings=settings)
         state = state_of(1, of)
         state[OPTION] = option
         played = SimpleNamespace(rules=SimpleNamespace(ID=game), state=state)

@@ -8,6 +8,7 @@ from ..core.head import NEITHER, OPTION, REASON, SEATS
 from ..shell import words as W
 from ..shell.texts import module
 from ..store import statistics
+from ..store.settings import PLAYER
 
 _ROW = const(2)  # wins in a row at least
 
@@ -19,18 +20,18 @@ def note(changes, shell, texts, game):
     is_resigned = state[REASON] == RESIGNED
     if is_resigned:
         winner, mark = 1, False
-    levels = where.LEVEL_NAME_COUNT
+    levels, player = where.LEVEL_NAME_COUNT, shell.settings.values[PLAYER]
     row = statistics.row_of(state[SEATS], levels) if levels else 0
     if row < 0:
         return shell.say(W.SAY_END_BOTS), ""
     side = NEITHER if statistics.is_of_two(row, levels) else row // max(levels, 1)
     if is_resigned:
         winner = NEITHER if side == NEITHER else 1 - side
-    body = statistics.stored(shell.board.storage, ident, levels)
+    body = statistics.stored(shell.board.storage, ident, levels, player)
     best, longest = statistics.best(body, row), statistics.streaks(body)[1]
     own = None if is_resigned else -points if side == 1 else points
     statistics.note(body, row, side, winner, own)
-    changes[statistics.name(ident)] = bytes(body)
+    changes[statistics.name(ident, player)] = bytes(body)
     if where.RESULTS_OPTION:
         points = min(points, 0) if is_resigned else points
         return _note_mission(changes, shell, where, game, points, winner == 0, mark)
@@ -54,12 +55,12 @@ def _note_mission(changes, shell, where, game, points, is_won, mark):
     from ..store import results
 
     ident, option = game.rules.ID, where.RESULTS_OPTION - 1
-    mission = game.state[OPTION + option]
-    body = results.stored(shell.board.storage, ident, where.OPTION_VALUES[option])
+    mission, player = game.state[OPTION + option], shell.settings.values[PLAYER]
+    body = results.stored(shell.board.storage, ident, where.OPTION_VALUES[option], player)
     best = results.best(body, mission) if results.won(body, mission) else None
     had_medal = results.medal(body, mission)
     results.note(body, mission, points, is_won, mark)
-    changes[results.name(ident)] = bytes(body)
+    changes[results.name(ident, player)] = bytes(body)
     won = results.won(body, mission)
     line = shell.words.say(W.SAY_END_MISSION, (mission + 1, won, won + results.lost(body, mission)))
     if results.medal(body, mission) and not had_medal:

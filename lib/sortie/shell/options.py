@@ -11,6 +11,7 @@ from micropython import const
 from ..core import seeds
 from ..core.resident import Temporary
 from ..store import lessons
+from ..store.settings import PLAYER
 from . import words as W
 from .choices import LESSON
 from .dice_code import code_of, spaced
@@ -52,7 +53,7 @@ class _Page:
         """Read the mission results, and propose the next mission."""
         from ..store.results import following, stored
 
-        self.results = stored(storage, ident, self._texts.option_values(self._line - 1))
+        self.results = stored(storage, ident, self._texts.option_values(self._line - 1), self._shell.settings.values[PLAYER])
         self.values[self._line - 1] = following(self.results)
         storage.rest()
 

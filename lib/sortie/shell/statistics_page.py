@@ -3,7 +3,8 @@
 
 from micropython import const
 
-from ..store import match, move_list, results, statistics
+from ..store import match, move_list, names, results, statistics
+from ..store.settings import PLAYER
 from ..ui.listing import COLS
 from ..ui.text import wrap
 from . import words as W
@@ -22,9 +23,10 @@ def run(shell, games):
     """Show the statistics of these games (`catalog.Entry`) until B is pressed. Returns REVIEW, or None."""
     games = [game for game in games if game.here]
     lines, notes = _all(shell, games)
-    at = 0
+    at, player = 0, shell.settings.values[PLAYER]
+    name = names.of(names.read(shell.board.storage), player) if player else ""
     while at != NONE:
-        at = choose(shell, shell.say(W.SAY_STATISTICS), lines, notes, shell.say(W.SAY_OPEN), at)
+        at = choose(shell, shell.say(W.SAY_STATISTICS), lines, notes, shell.say(W.SAY_OPEN), at, name)
         if at == len(lines) - 1:
             _erase(shell, games)
             lines, notes = _all(shell, games)
@@ -37,7 +39,8 @@ def run(shell, games):
 
 def _all(shell, games):
     """(lines, notes) of each game, of the last game if it can be reviewed, and of the erasure."""
-    found = shell.board.storage.loads([statistics.name(game.ident) for game in games])
+    player = shell.settings.values[PLAYER]
+    found = shell.board.storage.loads([statistics.name(game.ident, player) for game in games])
     rows = [_summary(shell, games[i], found[i] or b"") for i in range(len(games))]
     last = _last(shell)
     shell.board.storage.rest()
@@ -80,14 +83,14 @@ def _game(shell, ident):
     """Show a game's statistics, row by row, and the condition for a won game."""
     texts = Front(shell.board.root, ident)
     levels = texts.level_count()
-    body = statistics.stored(shell.board.storage, ident, levels)
+    body = statistics.stored(shell.board.storage, ident, levels, shell.settings.values[PLAYER])
     lines = ["\t" + shell.say(W.SAY_RECORD_HEAD)]
     for row in range(statistics.rows(levels)):
         lines.append(_name(shell, texts, row) + "\t" + _result(shell, body, row, levels))
     lines.append(shell.words.say(W.SAY_STREAKS, statistics.streaks(body)))
     matches = match.read(shell.board.storage.load(match.name(ident)))
     if texts.results_option() >= 0:
-        lines.append(shell.say(W.SAY_MEDALS) + "\t" + _medals(shell.board.storage, texts))
+        lines.append(shell.say(W.SAY_MEDALS) + "\t" + _medals(shell, texts))
     title, win = texts.title(), texts.win()
     texts.close()
     shell.board.storage.rest()
@@ -116,10 +119,10 @@ def _result(shell, body, row, levels):
     return "{}/{} ".format(won, games) + " " * (_BEST - len(best)) + best
 
 
-def _medals(storage, texts):
+def _medals(shell, texts):
     """The number of medals earned in a game with mission results."""
     count = texts.option_values(texts.results_option())
-    body = results.stored(storage, texts.ident, count)
+    body = results.stored(shell.board.storage, texts.ident, count, shell.settings.values[PLAYER])
     return "{}{}/{}".format(_MEDAL, sum([results.medal(body, i) for i in range(count)]), count)
 
 
@@ -134,9 +137,9 @@ def _erase(shell, games):
         ask = Choice(answers, say(W.LIST_ERASE_ASK + sure), say(W.SAY_CHOOSE_VERB))
         if ask.ask(shell, say(W.SAY_STATISTICS)) != 1:
             return
-    changes = {}
+    changes, player = {}, shell.settings.values[PLAYER]
     for game in games:
-        changes[statistics.name(game.ident)] = changes[results.name(game.ident)] = None
+        changes[statistics.name(game.ident, player)] = changes[results.name(game.ident, player)] = None
         changes[match.name(game.ident)] = match.kept(shell.board.storage.load(match.name(game.ident)))
     try:
         shell.board.storage.store(changes)

@@ -18,6 +18,8 @@ A damaged record counts as none: every mission is new. The image (store/image.py
 
 from micropython import const
 
+from .names import owned
+
 _VERSION = const(1)
 _HEAD = const(2)
 _LAST = const(1)
@@ -28,14 +30,14 @@ _MOST = const(99)  # games that are counted
 _HIGHEST = const(255)
 
 
-def name(ident):
-    """The name of the record."""
-    return ident + ".archive"  # the name since 0.1.0
+def name(ident, player=0):
+    """The name of a player's record (store/names.py)."""
+    return owned(ident + ".archive", player)  # the name since 0.1.0
 
 
-def stored(storage, ident, count):
+def stored(storage, ident, count, player=0):
     """The stored results of a game of `count` missions, as a bytearray."""
-    return read(storage.load(name(ident)), count)
+    return read(storage.load(name(ident, player)), count)
 
 
 def read(data, count):

@@ -17,6 +17,7 @@ A damaged record counts as none: all is zero. The image (store/image.py) never t
 from micropython import const
 
 from ..core.head import FRIEND, NEITHER
+from .names import owned
 
 GAMES = const(0)  # of a row
 WON = const(1)
@@ -59,14 +60,14 @@ def is_of_two(row, levels):
     return levels > 0 and row == 2 * levels
 
 
-def name(ident):
-    """The name of the record."""
-    return ident + ".record"
+def name(ident, player=0):
+    """The name of a player's record (store/names.py)."""
+    return owned(ident + ".record", player)
 
 
-def stored(storage, ident, levels):
+def stored(storage, ident, levels, player=0):
     """The stored statistics of a game whose bot has `levels` levels, as a bytearray."""
-    return read(storage.load(name(ident)), levels)
+    return read(storage.load(name(ident, player)), levels)
 
 
 def read(data, levels):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The handicap of a game of two sides: its values, its line on the options page, its effect on the end."""
+"""The handicap of a game of two sides: its values, its line on the options page, and its effect."""
 
 import pytest
 from sortie.core.handicap import half_points

@@ -12,6 +12,7 @@ from host_tests.shell import learner, pilot
 from host_tests.shell.learner import lesson, obey_until, to_lesson, to_menu
 from host_tests.shell.reading import shown, texts
 from host_tests.shell.scripts import SEED
+from tools import games
 from tools.lessons import pack
 from tools.simulator import Session
 
@@ -126,7 +127,8 @@ def test_a_lesson_resumes_at_its_step(badge, game):
     assert not lesson(badge)
     badge.close()
     with Session(seed=SEED + 1, nvm=badge.nvm) as later:
-        later.press("A", "A", *_TO_LESSON, "A")  # the menu begins at this game
+        below = ["UP"] * 2 * (games.title(game.partition(".")[0]).rules.SIDES > 1)  # the handicap and the match
+        later.press("A", "A", *below, *_TO_LESSON, "A")  # the menu begins at this game
         assert (lesson(later).number, bytes(lesson(later).play.game.state)) == (number, here)
         obey_until(later, lambda running: False)
         assert not lesson(later) and len(kept(later)("lesson")) == 1

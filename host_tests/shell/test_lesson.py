@@ -21,6 +21,7 @@ _STEP = 6  # these tests leave a lesson after so many steps
 _LEAVE = ("START", "UP", "A")  # the last line of a lesson's menu
 _LEAVE_GAME = ("START", "UP", "UP", "A")
 _TO_LESSON = ("UP", "UP", "A")  # on the options page: the line above the dice code
+_SIDES = {name: games.title(name).rules.SIDES for name in games.names()}
 
 
 @pytest.fixture
@@ -127,7 +128,7 @@ def test_a_lesson_resumes_at_its_step(badge, game):
     assert not lesson(badge)
     badge.close()
     with Session(seed=SEED + 1, nvm=badge.nvm) as later:
-        below = ["UP"] * 2 * (games.title(game.partition(".")[0]).rules.SIDES > 1)  # the handicap and the match
+        below = ["UP"] * 2 * (_SIDES[game.partition(".")[0]] > 1)  # the handicap and the match
         later.press("A", "A", *below, *_TO_LESSON, "A")  # the menu begins at this game
         assert (lesson(later).number, bytes(lesson(later).play.game.state)) == (number, here)
         obey_until(later, lambda running: False)

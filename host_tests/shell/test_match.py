@@ -91,8 +91,7 @@ def test_a_single_game_after_a_match_is_no_part_of_it(session):
 
 
 def test_half_points_are_kept():
-    body = match.read(None)
-    match.begin(body, 77)
+    body = match.read(match.begun(None, 77))
     assert match.stage(body, 77) == match.FIRST and not match.stage(body, 78)
     for lead in (-7, 0, 5):
         match.first_over(body, lead)

@@ -45,12 +45,13 @@ def read(data):
     return body
 
 
-def begin(body, seed):
-    """Put a new match with this seed into a record."""
-    row = bytearray()
+def begun(data, seed):
+    """The record (from its bytes, or None) with a new match of this seed, as bytes."""
+    body, row = read(data), bytearray()
     seeds.put(row, seed)
     body[_SEED:_LEAD] = row
     body[_STAGE] = FIRST
+    return bytes(body)
 
 
 def stage(body, seed):

@@ -13,7 +13,7 @@ In this module `shell` is any object with `board.storage` (store/storage.py) and
 from micropython import const
 
 from ..core import journal
-from . import game_record, match, move_list
+from . import game_record, move_list
 from .settings import played
 
 _NEWS = const(2)  # bytes
@@ -29,9 +29,9 @@ def begin(shell, ident, label, seed, options, seats=0, is_match=False):
     """
     changes = {ident: fresh(label, ident, seed, options, seats), _OPTIONS + ident: bytes(options) + bytes((seats,))}
     if is_match:
-        body = match.read(shell.board.storage.load(match.name(ident)))
-        match.begin(body, seed)
-        changes[match.name(ident)] = bytes(body)
+        from . import match
+
+        changes[match.name(ident)] = match.begun(shell.board.storage.load(match.name(ident)), seed)
     return choose(shell, ident, changes)
 
 

@@ -6,7 +6,6 @@ from micropython import const
 from ....core import journal
 from ....core.contract import become, end, pop, push
 from ....core.dice import d6
-from ....core.handicap import half_points
 from ....core.head import OPTION, SIDE
 from ..fields import (
     BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS, FLAG_FOG,
@@ -198,6 +197,7 @@ def _has_come_home(s, ship):
 
 
 def _beyond_reach(s):
+    from ....core.handicap import half_points
     from .points import british_at_most, german_so_far
 
     return 2 * german_so_far(s) + half_points(s[OPTION + OPT_HANDICAP], HANDICAPS) > 2 * british_at_most(s)

@@ -50,9 +50,10 @@ class AtlanticView(OwnView):
             self.group.pop(0)
         self._ground = self.stage.tile_map("search_atlantic", 0, TOP - _LAST, True)  # to paint on
         self.group.insert(0, self._ground)
-        marks = (GOLD, RED, INK, PAPER) if side == GERMAN else (RED, INK, PAPER, ORANGE)
-        for i in range(4):  # the legend, with the colours of own and enemy units as on the map
+        marks = (GOLD, GOLD, RED, INK, FOG, PAPER) if side == GERMAN else (RED, RED, INK, PAPER, FOG, ORANGE)
+        for i in range(5):  # the legend
             self.pieces[ATLANTIC_LEGEND].line(i, self.words.get(LIST_LEGEND + i))
+        for i in range(len(marks)):  # with the colours of own ships, own aircraft and enemies as on the map
             paint(self.pieces[ATLANTIC_RIM + i], marks[i])
         if screen.hints:
             self._plot(v)

@@ -83,7 +83,7 @@ class Screen(views.SidesScreen):
         self.window = 0
 
     def head(self):
-        """Show date and hour, C, sun or moon, visibility and fog in the header; in a battle the round, and a sign of the field."""
+        """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""
         v, say = self.was, self.words.say
         if v[ROUND]:
             self.stage.header(say(SAY_ROUND, (v[ROUND],)), self.words.get(SAY_LIGHT_SEA))

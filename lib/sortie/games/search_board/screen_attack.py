@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The choice of an attack, or of the answer to one: both forces, their guns and evasion, and the enemy's consent.
+"""The choice of an attack or of an answer: both forces, their guns and evasion, and the enemy's consent.
 
 It shows only facts that the deciding side knows (SB-ATTACK). Guns are the boxes of bow and stern turrets.
 """

@@ -88,7 +88,7 @@ class Choices:
         screen.strip(text)
 
     def _about(self, unit, there, verb):
-        """A line about a unit: its name, the number of ships with it, its zone, and its fuel, also after a course.
+        """A line about a unit: its name, the ships with it, its zone, and fuel before and after a course.
 
         The zone is left out where the cursor is on another one. An aircraft has its turns in the air, its aimed strikes or
         its task. It also shows if it will be lost unless its carrier comes nearer (SB-6.23)."""

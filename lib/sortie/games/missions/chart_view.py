@@ -130,7 +130,7 @@ class ChartView(OwnView):
         return parts
 
     def tell(self, v, cursor, chart, number):
-        """Put the cursor on the zone of part `number` of a chart; return the part and its figures in at most 19 cells."""
+        """Put the cursor on the zone of a chart's part `number`. Return the part with its figures, in at most 19 cells."""
         cursor.hide()
         parts = [(zone, part) for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]) for part in self._parts(v, zone)]
         if not parts:

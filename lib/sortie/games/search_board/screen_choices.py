@@ -6,16 +6,16 @@ from micropython import const
 from ...ui.text import page_mark
 from . import screen_order, screen_series
 from .fields import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
     GERMAN, GERMAN_SHIPS, NOW_STEPS, P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
     SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
     V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
-from .rules.ships import get_zone, hand_of, now, together
+from .rules.ships import get_zone, hand_of, now, together, zone_of
 from .rules.zones import cost, distance
-from .screen_views import OF_ZONE, air_seen, ships_seen, unit_zone, zone_x
-from .tables import FUEL, NO_FUEL
+from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen, unit_zone, zone_x
+from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
     LIST_A_KIND, LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_STATIONS, SAY_STRIKE_OF, SAY_WITH,
     SAY_ZONE_AT,
@@ -162,8 +162,11 @@ def _names(screen, zone):
     else:
         rows = [CONTACT + 4 * ship for ship in range(GERMAN_SHIPS)]
         names = [get(LIST_UNIT + (at - CONTACT) // 4) for at in rows if v[at + 2] and get_zone(v, at) == zone]
-    for units in (ships_seen(side), [FIRST_AIR + aircraft for aircraft in air_seen(side)]):
-        names += [get(LIST_UNIT + unit) for unit in units if unit_zone(v, unit) == zone]
+    names += [get(LIST_UNIT + ship) for ship in ships_seen(side) if zone_of(v, ship) == zone]
+    for aircraft in air_seen(side):
+        place = air_zone(v, aircraft) or get_zone(AIR_HOME, 2 * aircraft)
+        if place == zone and v[AIR + aircraft * AIR_ROW + A_STATE] & AIR_WHERE != AIR_GONE:
+            names.append(get(LIST_UNIT + FIRST_AIR + aircraft))
     return names
 
 

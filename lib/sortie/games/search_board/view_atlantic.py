@@ -123,8 +123,8 @@ class AtlanticView(OwnView):
             plane.line(1, say(SAY_NOT_SEEN))
         else:
             zone = get_zone(v, CONTACT + 4 * ship)
-            plane.line(1, say(SAY_HEARD if v[CONTACT + 4 * ship + 3] & HOW_NEAR else SAY_LAST_SEEN))
-            plane.line(2, say(SAY_ZONE_AT, (zone >> 5, zone & 31)), say(SAY_AGO, (age,)) if age else say(SAY_NOW))
+            plane.line(1, say(SAY_HEARD if v[CONTACT + 4 * ship + 3] & HOW_NEAR else SAY_LAST_SEEN, (zone >> 5, zone & 31)))
+            plane.line(2, say(SAY_AGO, (age,)) if age else say(SAY_NOW))
         plane.line(3, say(SAY_ZONES, (count(zones(v, ship)),)))
 
     def look(self, screen, dx, dy):

@@ -4,6 +4,8 @@
 It shows only facts that the deciding side knows (SB-ATTACK). Guns are the boxes of bow and stern turrets.
 """
 
+from micropython import const
+
 from ...core.head import SIDE
 from ...ui.text import page_mark
 from .fields import (
@@ -20,6 +22,8 @@ from .words import (
     EVENT_LOG, LIST_A_KIND, LIST_UNIT, PHASE_PROMPT, SAY_FASTER_MAY, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_NOT_SLOWER,
     SAY_ONE_OF, SAY_OWN_FORCE, SAY_SLOWER, SAY_VERSUS, SAY_WITH,
 )
+
+_STRIP = const(26)  # cells
 
 
 class Attack:
@@ -65,9 +69,8 @@ class Attack:
             zone = get_zone(v, at) if british else unit_zone(v, german)
             screen.view.focus(screen.cursor, zone)
             screen.toast.say(lines)
-        if len(screen.actions) > 1:
-            text += " " + page_mark(list(screen.actions).index(action), len(screen.actions))
-        screen.strip(text)
+        mark = " " + page_mark(list(screen.actions).index(action), len(screen.actions))
+        screen.strip(text + mark if len(text + mark) <= _STRIP else text)
 
     def _british(self, v, german, kind):
         """(the lead of the first own force of a kind, the caption). Forces that are fast enough go before others."""

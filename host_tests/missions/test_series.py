@@ -91,9 +91,16 @@ def test_a_unit_can_act_alone_in_its_row_beside_the_map(made, at_sea, moves, alo
     assert made.cursor._corners[0].x >= 100
 
 
-def test_two_commanders_and_lessons_have_no_series(made, at_sea, monkeypatch):
+def test_the_second_commander_has_a_series_of_his_units(made, at_sea):
     table, found = at_sea("A5 sw", "A5 sw", "C4 nw", commanders=1)
-    assert sorted(found) == sorted(table.game.actions())
+    assert sorted(found) == sorted(table.game.actions()), "Prinz Eugen is not the first commander's"
+    table.do("stay bismarck")
+    stay = L.V_ALL_STAY << 10 | L.EUGEN
+    assert places(made, table)[0] == stay
+    assert press(made, table, stay) == [L.V_STAY << 10 | L.EUGEN, L.V_STAY << 10 | L.UBOAT]
+
+
+def test_lessons_have_no_series(made, at_sea, monkeypatch):
     table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
     monkeypatch.setattr(made, "plain", True)
     assert sorted(places(made, table)) == sorted(table.game.actions())

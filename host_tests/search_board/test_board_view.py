@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT
 """The battle board: letters, bows, two ships in a hex, damage, the course of a move, the guns that bear."""
 
+import re
+
 import pytest
 from host_tests.search_board.field import E, NE, W, Field
-from host_tests.search_board.test_choices import ask
+from host_tests.search_board.test_choices import ask, strip
 from host_tests.suite.planes import row_of
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES
 from sortie.games.search_board.rules.battle_board import step_x, step_y
 from sortie.games.search_board.words import LIST_TAG
-from sortie.ui.colors import INK, ORANGE, rgb
+from sortie.ui.colors import GOLD, INK, ORANGE, RED, rgb
 
 SECTIONS = ("BOW", "STN", "PRT", "STB")
 
@@ -166,3 +168,27 @@ def test_the_line_of_fire_ends_at_the_hull_of_the_ship_aimed_at(made, target, fa
     group = list(made.view.group)
     letters = [group.index(letter) for _, letter in made.view._hulls]
     assert max(group.index(mark) for mark in made.view._shells) < min(letters), "no mark covers a letter"
+
+
+def test_the_colours_of_a_side_stay_and_an_arrow_shows_the_ship_that_acts(made):
+    """No colour of the guns' range is on a hull."""
+    there = field(made, L.P_ORDERS, bismarck=(0, -3, NE), prinz_eugen=(0, -3, NE), hood=(0, 0, NE), prince_of_wales=(0, 0, NE))
+    made.focus(ask(made, there.game)[0])
+    rims = [hull.pixel_shader[1] for hull, _ in made.view._hulls]
+    assert rims == [rgb(GOLD)] * 2 + [rgb(RED)] * 2
+    arrow, (x, y) = made.view._arrow.grid, made.view.ship_spot(made.was, made.was[L.IN_HAND])
+    assert not arrow.hidden and (arrow.x, arrow.y) == (x - 2, y - 15)
+
+
+def test_the_arrow_lies_beside_a_ship_with_another_above_her(made):
+    there = field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, E), prince_of_wales=(0, 0, E))
+    made.focus(ask(made, there.game)[0])
+    arrow, (x, y) = made.view._arrow.grid, made.view.ship_spot(made.was, made.was[L.IN_HAND])
+    assert (arrow.x, arrow.y) == (x - 14, y - 4)
+
+
+def test_fire_tells_shots_and_hits_in_words(made, monkeypatch):  # SB-FIRE
+    there = Field(("bismarck",), ("hood",)).at("bismarck", 3, 0, W).at("hood", 0, 0, NE).fight().guns()
+    actions = ask(made, there.game)
+    aimed = next(action for action in actions if action >> 10 == L.V_BROADSIDE)
+    assert re.fullmatch(r"\d+ shots, near 3: \d\.\d hits", strip(made, monkeypatch, aimed))

@@ -20,6 +20,8 @@ from sortie.games.search_board.rules import sea_tables
 from sortie.games.search_board.screen_views import ATLANTIC, BOTTOM, OF_ZONE, TOP
 from tools import games
 
+ARROW_RIGHT = "\x9d"
+
 
 def ask(made, game):
     """Draw the decision of the side that decides. Returns its actions in the cursor's order."""
@@ -115,7 +117,7 @@ def test_the_line_shows_the_steps_and_turns_left(made, monkeypatch):  # SB-STEER
         ask(made, field.game)
         left.append(strip(made, monkeypatch, verb << 10))
         field.do(verb)
-    assert left == [f"Go {ahead}, turn {turns}, light: near" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
+    assert left == [f"Left: {ahead} hexes, {turns} turns" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
 
 
 def test_the_cursor_begins_on_keeping_aircraft_out(made):
@@ -212,8 +214,9 @@ def test_the_line_shows_the_fuel_left_in_each_zone(made, monkeypatch, ship, turn
     for place, cost in costs.items():
         there = zone(place)
         action = L.V_TO << 10 | there if L.V_TO << 10 | there in actions else L.V_STAY << 10
-        assert strip(made, monkeypatch, action).endswith(f" fuel {full - cost}")
-    assert costs or "fuel" not in strip(made, monkeypatch, actions[-1])
+        after = f" {ARROW_RIGHT} {full - cost}" if action >> 10 == L.V_TO else ""
+        assert strip(made, monkeypatch, action).endswith(f" fuel {full}{after}")
+    assert costs or strip(made, monkeypatch, actions[-1]) == "Birmingham needs no fuel"
 
 
 def test_the_line_shows_the_fuel_of_the_breakout(made, monkeypatch):  # SB-BREAKOUT
@@ -232,7 +235,7 @@ def test_the_line_shows_the_fuel_of_the_breakout(made, monkeypatch):  # SB-BREAK
 def test_the_line_shows_a_closed_hex_ahead(made, monkeypatch):  # SB-STEER
     field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 1, 0, W).fight().go(L.P_MOVES)
     ask(made, field.game)
-    assert strip(made, monkeypatch, L.V_HALT << 10) == "Go 0, turn 3, light: near"
+    assert strip(made, monkeypatch, L.V_HALT << 10) == "Left: 0 hexes, 3 turns"
 
 
 @pytest.mark.parametrize("fired", ["bismarck", "prinz_eugen", "prince_of_wales"])
@@ -325,7 +328,7 @@ def test_the_line_numbers_the_strikes_of_a_bomber(made, monkeypatch):  # SB-STRI
     lines = [strip(made, monkeypatch, ask(made, sea.game)[0])]
     sea.do("strike counter 0 with bomber_scapa")
     lines.append(strip(made, monkeypatch, ask(made, sea.game)[0]))
-    assert lines == ["B.Scapa M10 strike 1/2", "B.Scapa M10 strike 2/2"]
+    assert lines == ["B.Scapa strike 1 of 2", "B.Scapa strike 2 of 2"]
 
 
 def test_fire_at_several_ships_draws_a_line_to_each(made, monkeypatch):  # SB-FIRE
@@ -341,3 +344,39 @@ def test_fire_at_several_ships_draws_a_line_to_each(made, monkeypatch):  # SB-FI
     monkeypatch.setattr(made.view, "fire_lines", lambda v, ship, targets: lines.append((ship, [*targets])))
     assert strip(made, monkeypatch, L.V_FIRE << 10) == "Fire at whom?"
     assert lines[-1] == (L.BISMARCK, [2, 12])
+
+
+def test_a_zone_names_its_units(made, monkeypatch):
+    """The footer has the first one, an enemy seen there, and the line of a search has all."""
+    sea = Sea(9, bismarck="J15", prinz_eugen="A16", hood="J15", repulse="J15")
+    sea.located("bismarck", 1)
+    sea.at(L.P_SAIL, "british")
+    sea.do("pick hood")
+    ask(made, sea.game)
+    assert made.called(L.V_TO << 10 | zone("J15")) == "J15 Bismarck+2"
+    assert made.called(L.V_TO << 10 | zone("J14")) == "J14"
+    sea.at(L.P_SEARCH, "british")
+    ask(made, sea.game)
+    assert strip(made, monkeypatch, L.V_SEARCH << 10 | zone("J15")) == "Bismarck, Hood, Repulse"
+    assert strip(made, monkeypatch, L.V_SEARCH << 10 | zone("J14")) == "Search which zones?"
+    sea.at(L.P_SEARCH, "german")
+    ask(made, sea.game)
+    assert made.called(L.V_SEARCH << 10 | zone("J15")) == "J15 Bismarck"
+
+
+@pytest.mark.parametrize("side, place", [("british", "J15"), ("german", "E15")])
+def test_the_cursor_covers_no_number(made, side, place):
+    """Neither the number of units nor the age of a sighting."""
+    sea = Sea(9, bismarck="E15", prinz_eugen="E15", hood="J15", repulse="J15")
+    sea.located("bismarck", 1)
+    sea.at(L.P_SAIL, side)
+    ask(made, sea.game)
+    made.view.focus(made.cursor, zone(place))
+    board, corners = made.view._board, made.cursor._corners
+    tags = [tag for tag in (*made.view._counts, *made.view._tags) if not tag.hidden]
+    assert tags
+    for tag in tags:
+        left, top = board.x + tag.x, board.y + tag.y
+        for corner in corners:
+            lit = [(x, y) for x in range(6) for y in range(6) if corner.bitmap[6 * corner[0] + x, y]]
+            assert lit and not any(0 <= corner.x + x - left < 7 and 0 <= corner.y + y - top < 7 for x, y in lit)

@@ -9,10 +9,13 @@ from sortie.games.search_board import map_cells, rules, view_signs
 from sortie.games.search_board.layouts import ATLANTIC_FIELD, ATLANTIC_RIM
 from sortie.games.search_board.screen_views import ATLANTIC
 from sortie.games.search_board.words import LIST_SIGN, LIST_SIGN_TEXT
-from sortie.ui.colors import GOLD, INK, ORANGE, PAPER, RED, shared
+from sortie.ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED, shared
 
 
-@pytest.mark.parametrize("side, marks", [(L.GERMAN, [(INK, GOLD), (PAPER, RED)]), (L.BRITISH, [(PAPER, RED), (ORANGE, INK)])])
+@pytest.mark.parametrize(
+    "side, marks",
+    [(L.GERMAN, [(INK, GOLD), (FOG, GOLD), (PAPER, RED)]), (L.BRITISH, [(PAPER, RED), (FOG, RED), (ORANGE, INK)])],
+)
 def test_the_legend_has_the_marks_of_the_map(made, side, marks):
     game = Game(rules)
     game.new(1)

@@ -16,6 +16,7 @@ from sortie.ui.canvas import ASKS
 from sortie.ui.colors import FOAM, ORANGE, rgb
 from sortie.ui.layouts import TOAST_BESIDE, TOAST_TEXT
 from sortie.ui.pieces import FLASH
+from sortie.ui.text import SELECT
 
 FROM, TO = zone("E15"), zone("E16")
 HOOD = 2
@@ -159,12 +160,12 @@ def test_a_hit_on_the_hull_lights_its_box(made, sea):
 
 def strip(made):
     """Returns the line under the header."""
-    return row_of(made._strip).strip()
+    return row_of(made._strip).replace(SELECT, "").strip()
 
 
 @pytest.mark.parametrize(
     "target, text",
-    [(HOOD, "P.Eugen fires at Hood R1"), (22, "P.Eugen fires at Arethusa"), (16, "P.Eugen>Birmingham near 2")],
+    [(HOOD, "P.Eugen fires at Hood"), (22, "P.Eugen fires at Arethusa"), (16, "P.Eugen at Birmingham")],
 )
 def test_the_line_above_names_the_firer_and_the_target(made, sea, target, text):  # SB-FIRE
     in_battle(made, sea)
@@ -287,3 +288,24 @@ def test_the_end_of_a_battle_waits_and_says_why(made, sea, events, lines):  # SB
         assert show_event(made, sea, *event) != ASKS
     assert show_event(made, sea, L.E_OVER) == ASKS
     assert [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)][: len(lines)] == lines
+
+
+def test_a_hit_tells_the_boxes_before_and_after(made, sea):  # SB-HITS
+    """Two hits in the same part share a caption."""
+    in_battle(made, sea)
+    show_event(made, sea, L.E_BOX, HOOD, 0, 4)
+    assert made.toast.lines == ["Hood bow guns: 5 \x9d 4"]
+    made.joined = 1
+    show_event(made, sea, L.E_BOX, HOOD, 0, 3)
+    assert made.toast.lines == ["Hood bow guns: 5 \x9d 3"]
+    made.joined = 0
+    show_event(made, sea, L.E_EVASION, HOOD, 27)
+    assert made.toast.lines[-1] == "Hood evasion: 29 \x9d 27"
+
+
+def test_the_header_of_a_battle_has_the_round(made, sea):  # SB-ROUND
+    in_battle(made, sea)
+    show_event(made, sea, L.E_ROUND, 3)
+    assert row_of(made.stage._header).split() == ["Round", "3", "Light", "sea:", "near"]
+    show_event(made, sea, L.E_OVER)
+    assert "Round" not in row_of(made.stage._header)

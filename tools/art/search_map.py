@@ -22,6 +22,7 @@ _DITHER = (0, 2, 4, 8, 12)  # lit pixels of 16 for each shade of the plot
 _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
 _MARKS = ("none", "legal", "called")
 _NUMBERS = range(5, 31, 5)  # of the zones that show theirs
+_NUMBER_Y = 6  # of a number; the plot lies above it
 _FIGURES = ("bb", "ca", "cv", "air", "convoy")
 
 
@@ -103,17 +104,16 @@ def _overlays():
 
 def _overlay(mark, fog, share):
     zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
-    for y in range(2, _ZONE_HEIGHT - 1):
+    for y in range(1, _NUMBER_Y):
         for x in range(2, _ZONE_WIDTH - 1):
             if _ORDER[y % 4 * 4 + x % 4] < share:
                 zone.set(x, y, _HINT)
             elif fog and (x + 2 * y) % 4 == 0 and y % 2:
                 zone.set(x, y, _LIGHT_MARK)
     if mark == "legal":
-        zone.rect(6, 1, 5, 5, _INK)
-        zone.rect(7, 2, 3, 3, _LIGHT_MARK)
+        zone.rect(7, 2, 4, 4, _INK)
+        zone.rect(8, 3, 2, 2, _LIGHT_MARK)
     elif mark == "called":
-        zone.rect(1, 1, 5, 5, _INK)
         zone.line(2, 2, 4, 4, _LIGHT_MARK)
         zone.line(4, 2, 2, 4, _LIGHT_MARK)
     return zone
@@ -141,7 +141,7 @@ def _number(number):
         for y in range(glyph.height):
             for x in range(glyph.width):
                 if glyph.get(x, y):
-                    zone.set(left + 5 * i + x, 6 + y, _DIM)
+                    zone.set(left + 5 * i + x, _NUMBER_Y + y, _DIM)
     return zone
 
 

@@ -20,13 +20,12 @@ from .squares import (
 from .tables import CHART_ZONE, FIREPOWER, MISSION_HOME, ZONE_KIND
 from .words import (
     LIST_FIGURE, LIST_KIND, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS, SAY_EMPTY,
-    SAY_HULL, SAY_IN_ZONE, SAY_SHIPS, SAY_ZONE,
+    SAY_HULL, SAY_SHIPS,
 )
 
 NOWHERE = const(255)  # no grid
 _INK = (ORANGE, FOAM, HINT, FIRE, FOG)  # by style
 _ENTRIES = const(4)
-_FOOTER = const(19)  # cells
 _ROOM = const(18)  # cells of the footer's text without the zone's number, with a leading comma
 
 
@@ -99,17 +98,11 @@ class ChartView(OwnView):
 
     def _legend(self, v, zone, number, row):
         """Write two lines for each part of a zone, from entry `row` on; return the next entry."""
-        start, kind = row, ZONE_KIND[zone]
-        if kind != KIND_SHIPS:
-            self._entry(row, self.words.get(LIST_KIND + kind), self.words.say(LIST_FIGURE + kind, (value_of(v, zone),)))
-            row += 1
-        for ship in range(BRITISH):
-            count = in_zone(v, zone, ship)
-            if count:
-                self._ship(v, ship, count, row)
-                row += 1
-        if kind == KIND_SHIPS and air_dice(v, zone):
-            self._entry(row, self.words.get(LIST_KIND + KIND_AIR), self.words.say(LIST_FIGURE, (air_dice(v, zone),)))
+        start = row
+        for name, note in self._parts(v, zone):
+            if row < _ENTRIES:
+                self.pieces[MAP_NAMES].line(2 * row, name)
+                self.pieces[MAP_NOTES].line(2 * row + 1, note)
             row += 1
         if row > start:
             self.pieces[MAP_NUMBERS].put(0, 2 * start, str(number + 1))
@@ -118,31 +111,33 @@ class ChartView(OwnView):
             self.pieces[MAP_SWATCHES][2 * start + 1] = ZONE_TILE + 16 * style
         return row
 
-    def _ship(self, v, ship, count, row):
-        name = self.words.get(LIST_SHORT + ship)
-        if ship == CONVOY:
-            self._entry(row, name if count == 1 else self.words.say(SAY_CONVOYS, (count,)), "")
-            return
-        dice = FIREPOWER[BRITISH * set_of(v) + ship]
-        self._entry(row, name, self.words.say(SAY_HULL, (dice, v[HULL + ship])))
-
-    def _entry(self, row, name, note):
-        if row < _ENTRIES:
-            self.pieces[MAP_NAMES].line(2 * row, name)
-            self.pieces[MAP_NOTES].line(2 * row + 1, note)
+    def _parts(self, v, zone):
+        """The parts of a zone as a list of (name, dice and hull or another figure)."""
+        words, kind, parts = self.words, ZONE_KIND[zone], []
+        if kind != KIND_SHIPS:
+            parts.append((words.get(LIST_KIND + kind), words.say(LIST_FIGURE + kind, (value_of(v, zone),))))
+        for ship in range(BRITISH):
+            count = in_zone(v, zone, ship)
+            if count:
+                name, note = words.get(LIST_SHORT + ship), ""
+                if ship != CONVOY:
+                    note = words.say(SAY_HULL, (FIREPOWER[BRITISH * set_of(v) + ship], v[HULL + ship]))
+                elif count > 1:
+                    name = words.say(SAY_CONVOYS, (count,))
+                parts.append((name, note))
+        if kind == KIND_SHIPS and air_dice(v, zone):
+            parts.append((words.get(LIST_KIND + KIND_AIR), words.say(LIST_FIGURE, (air_dice(v, zone),))))
+        return parts
 
     def tell(self, v, cursor, chart, number):
-        """Put the cursor on a zone of a chart; return its contents in at most 19 cells.
-
-        `number` counts the zones from 0; -1 is none."""
+        """Put the cursor on the zone of a chart's part `number`. Return the part with its figures, in at most 19 cells."""
         cursor.hide()
-        if number < 0:
+        parts = [(zone, part) for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]) for part in self._parts(v, zone)]
+        if not parts:
             return self.words.get(SAY_EMPTY)
-        zone = CHART_ZONE[chart] + number
+        zone, part = parts[number % len(parts)]
         self.round(cursor, self.free_grid(v, zone))
-        fields = (number + 1, self.inside(v, zone))
-        text = self.words.say(SAY_IN_ZONE, fields)
-        return text if len(text) <= _FOOTER else self.words.say(SAY_ZONE, fields)
+        return " ".join(part).strip()
 
     def inside(self, v, zone):
         """The contents of a zone as text: names if there is room, else their number."""

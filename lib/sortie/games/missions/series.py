@@ -24,10 +24,10 @@ _QUIET = bytes((E_TURN, E_CHART, E_CALM, E_MOVE, E_PORT))  # events that do not 
 def offers(v, actions):
     """The series that a place of the cursor can stand for, the usual one first. `actions` has the legal actions.
 
-    Two commanders have none: a press decides for one of them."""
-    if contract.phase(v) != P_MOVE or v[OPTION + OPT_COMMANDERS]:
-        return []
+    Of two commanders Bismarck's has none, because the units after her are not his."""
     unit = v[UNIT]
+    if contract.phase(v) != P_MOVE or v[OPTION + OPT_COMMANDERS] and unit == BISMARCK:
+        return []
     found, last = [], UBOAT if is_afloat(v, UBOAT) else EUGEN if is_afloat(v, EUGEN) else BISMARCK
     follow = V_SAIL << 10 | v[SQUARE + BISMARCK] + 256 * EUGEN
     if unit < last:

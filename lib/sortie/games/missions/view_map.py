@@ -23,7 +23,7 @@ from .plan import CHANCES, chart_in, in_twelve, totals
 from .rules.grids import grid_of, set_of
 from .screen_views import READ, SHORT, SKIP
 from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
-from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS
+from .tables import MISSION_GOAL, OWN_STRENGTH, PORTS
 from .words import (
     LIST_CHANCE, LIST_CHART, LIST_GRID_ID, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK,
 )
@@ -60,7 +60,7 @@ class MapView(ChartView):
         self._danger = 0  # the number of the twelve charts that are a danger in the grid `_looked`
         self._grid = _START  # the grid of the cursor that looks ahead
         self._slot = 0  # the chart on show
-        self._zone = 0
+        self._entry = 0  # the part of this chart under the cursor
 
     # --- our units -----------------------------------------------------------------------------------
 
@@ -199,17 +199,15 @@ class MapView(ChartView):
         return self.words.say(SAY_DANGER, (self._grid, self.count(v, self._grid)))
 
     def leaf(self, screen, dx, dy):
-        """Left and right choose a chart, from the turn's chart on; up and down choose a zone. Return the zone's text."""
+        """Left and right choose a chart, from the turn's chart on; up and down choose a part. Return its text."""
         v = screen.was
         if not dx | dy:
             self._slot = 2 * v[WHITE] - 2 + (v[BLACK] > 3) if v[WHITE] else 0
         self._slot = (self._slot + dx) % CHARTS
-        self._zone = self._zone + dy if dy else 0
+        self._entry = self._entry + dy if dy else 0
         chart = self.slot(v, self._slot)
         self.stage.header(self.words.get(LIST_CHART + chart), SELECT)
-        count = CHART_ZONE[chart + 1] - CHART_ZONE[chart]
-        self._zone %= max(count, 1)
-        return self.tell(v, screen.cursor, chart, self._zone if count else -1)
+        return self.tell(v, screen.cursor, chart, self._entry)
 
     def slot(self, v, slot):
         """Show the mission's chart number `slot`, 0 to 11, with its dice; return the chart's number."""

@@ -13,19 +13,21 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SHIPS, SIZE,
-    TURN, V_LAST,
+    AIRCRAFT, BISMARCK, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_ACCEPT, P_ATTACK, P_PLACE,
+    ROUND, SHIPS, SIZE, TURN, V_LAST,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, TOP
-from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
+from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
-_NOBODY = const(0)  # kinds of helper
+_NOBODY = const(0)  # kinds of helper, by their files
 _CHOOSE = const(1)
 _AIM = const(2)
 _PLAY = const(3)
+_ATTACK = const(4)
+_HELPERS = ("", "choices", "aim", "events", "attack")
 
 
 class Screen(views.SidesScreen):
@@ -81,8 +83,11 @@ class Screen(views.SidesScreen):
         self.window = 0
 
     def head(self):
-        """Show date and hour, C, sun or moon, visibility and fog in the header."""
+        """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""
         v, say = self.was, self.words.say
+        if v[ROUND]:
+            self.stage.header(say(SAY_ROUND, (v[ROUND],)), self.words.get(SAY_LIGHT_SEA))
+            return
         turn = v[TURN]
         date = say(SAY_TURN_HEAD, ((turn - 1) // _HOURS, turn % _HOURS, turn & 1))
         self.stage.header(date, say(SAY_WEATHER, (turn % _HOURS, v[LEVEL], v[FLAGS] & FLAG_FOG)))
@@ -92,10 +97,7 @@ class Screen(views.SidesScreen):
 
         It is gold while the Germans decide."""
         self._strip.color(GOLD if self.was[SIDE] == GERMAN else PAPER)
-        right = self.words.say(SAY_ROUND, (self.was[ROUND],)) if self.was[ROUND] else ""
-        if len(text) + len(right + SELECT) < _STRIP:
-            right += SELECT
-        self._strip.line(0, text, right if len(text) + len(right) < _STRIP else "")
+        self._strip.line(0, text, SELECT if len(text + SELECT) < _STRIP else "")
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
@@ -109,8 +111,9 @@ class Screen(views.SidesScreen):
         """Show a page of the end: both sides' points, or the losses."""
         self._help(_NOBODY)
         self.game = game
-        self.learn(game)
+        super().learn(game)
         self.was[ROUND] = 0  # of the last battle
+        self.head()
         self.open(END + page).draw(self)
         self.strip(self.words.get(LIST_END_PAGE + page))
 
@@ -161,11 +164,17 @@ class Screen(views.SidesScreen):
         if not self.panel:
             self._help(self._chooser()).focus(action)
 
+    def called(self, action, wanted=0):
+        """The name of a zone with its units, or the answer to an attack; "" for other actions."""
+        return "" if self.panel or self._kind in (_NOBODY, _AIM, _PLAY) else self._helper.called(action)
+
     # --- parts that share memory --------------------------------------------------------------------
 
     def _chooser(self):
-        """The kind of helper for a choice: on the map, or on the battle field."""
-        return _NOBODY if not self.actions else _AIM if self.phase >= P_PLACE else _CHOOSE
+        """The kind of helper for a choice: of an attack, on the map, or on the battle field."""
+        if not self.actions:
+            return _NOBODY
+        return _AIM if self.phase >= P_PLACE else _ATTACK if self.phase in (P_ATTACK, P_ACCEPT) else _CHOOSE
 
     def _help(self, kind):
         """The helper of this kind, made now if there is another."""
@@ -180,17 +189,7 @@ class Screen(views.SidesScreen):
 
     def _load_help(self, kind):
         """The class of the helper."""
-        if kind == _AIM:
-            from .screen_aim import Aim
-
-            return Aim
-        if kind == _CHOOSE:
-            from .screen_choices import Choices
-
-            return Choices
-        from .screen_events import Player
-
-        return Player
+        return __import__("sortie.games.search_board.screen_" + _HELPERS[kind], None, None, ("HELPER",)).HELPER
 
     def rest(self):
         """Remove the view and the helper."""

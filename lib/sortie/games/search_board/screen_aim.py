@@ -7,7 +7,6 @@ An action is shown on the Screen's own position as if it were done. Then the cha
 from micropython import const
 
 from ...ui.cursor import nearest
-from .layouts import BATTLE_SHOTS
 from .gunnery import arc, tenths
 from .fields import (
     AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS,
@@ -17,7 +16,7 @@ from .fields import (
 from .rules.battle_board import distance, step_x, step_y
 from .rules.guns import aim, aim_all, column, shots
 from .rules.places import place_x, place_y
-from .words import PHASE_PROMPT, SAY_AIMS, SAY_HITS, SAY_LEFT, SAY_SHOTS
+from .words import PHASE_PROMPT, SAY_EXPECT, SAY_LEFT
 
 _RING = (P_ORDERS, P_AGREE)  # phases in which the cursor moves in a ring
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
@@ -88,13 +87,14 @@ class Aim:
             view.fire_lines(v, ship, (target,))
             self._round(v, target)
             self._screen.unit = target  # for the ship's page
-            self._screen.strip(view.words.say(SAY_AIMS, (ship, target, distance(v, ship, target))))
+            self._expect(v, view, ship, target)
         else:
             self._screen.strip(view.words.get(PHASE_PROMPT + P_AIM))
             if verb == V_FIRE:
                 view.fire_lines(v, ship, [other for other in range(SHIPS) if v[AIM + 2 * other] or v[AIM + 2 * other + 1]])
         view.about(v, ship, THEN, target)
-        self._expect(v, view, ship, target)
+        if target >= 0:
+            view.enemy(v, target)
         v[AIM : AIM + 2 * SHIPS] = aimed
 
     def _reach(self, v, view, ship, section):
@@ -103,16 +103,10 @@ class Aim:
         view.ground(lambda x, y: arc(v, ship, section, x - here_x, y - here_y))
 
     def _expect(self, v, view, ship, target):
-        """Show the target on the panel, with the shots at her and the expected midships hits."""
-        if target < 0:
-            return
-        pieces, get = view.pieces, view.words.get
-        view.enemy(v, target)
+        """Show in the strip the shots at the target, her distance, and the expected midships hits."""
         fired = shots(v, ship, target)
         hits = tenths(v, target, column(v, ship, target), fired)
-        pieces[BATTLE_SHOTS].line(0, get(SAY_SHOTS), str(fired))
-        text = "{}.{}".format(hits // 10, hits % 10) if hits < 100 else str(hits // 10)
-        pieces[BATTLE_SHOTS].line(1, get(SAY_HITS), text)
+        self._screen.strip(view.words.say(SAY_EXPECT, (fired, distance(v, ship, target), hits // 10, hits % 10)))
 
     # --- places and facings --------------------------------------------------------------------------
 
@@ -181,3 +175,6 @@ class Aim:
         if verb == V_AIM:
             return 10 * (arg >> 7), 2000 + 10 * ((arg & 31) * 4 + (arg >> 5 & 3))
         return 0, 10 * i
+
+
+HELPER = Aim

@@ -6,16 +6,20 @@ from micropython import const
 from ...ui.text import page_mark
 from . import screen_order, screen_series
 from .fields import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, FIRST_AIR, NOW_STEPS,
-    P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW,
-    V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
+    GERMAN, GERMAN_SHIPS, NOW_STEPS, P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
+    SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
+    V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
-from .rules.ships import hand_of, now, together
+from .rules.ships import get_zone, hand_of, now, together, zone_of
 from .rules.zones import cost, distance
-from .screen_views import OF_ZONE, unit_zone, zone_x
-from .tables import FUEL, NO_FUEL
-from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_STATIONS, SAY_STRIKE_OF, SAY_WITH, SAY_ZONE_AT
+from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen, unit_zone, zone_x
+from .tables import AIR_HOME, FUEL, NO_FUEL
+from .words import (
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_STATIONS, SAY_STRIKE_OF, SAY_WITH,
+    SAY_ZONE_AT,
+)
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs, by their arguments
 _OF_AIR = (V_STRIKE, V_LAND)
@@ -37,6 +41,17 @@ class Choices:
         """The actions in the cursor's order."""
         return screen_order.ordered(self._screen, actions)
 
+    def called(self, action):
+        """A zone, the first unit that the side knows there, and the number of others; "" for other actions."""
+        if action >> 10 not in OF_ZONE:
+            return ""
+        zone = action & 1023
+        names, say = _names(self._screen, zone), self._screen.words.say
+        text = say(SAY_ZONE_AT, (zone >> 5, zone & 31))
+        if names:
+            text += " " + names[0] + (say(SAY_WITH, (len(names) - 1,)) if len(names) > 1 else "")
+        return text
+
     def steps(self):
         """The actions of V_LAST."""
         return screen_series.steps(self._screen)
@@ -56,6 +71,8 @@ class Choices:
             if unit < FIRST_AIR:
                 screen.unit = unit
         if zone:
+            if unit < 0:
+                text = ", ".join(_names(screen, zone)) or text
             screen.window = zone
             screen.view.focus(screen.cursor, zone)
         else:
@@ -71,17 +88,17 @@ class Choices:
         screen.strip(text)
 
     def _about(self, unit, there, verb):
-        """A line about a unit: its name, the number of ships with it, its zone, and its fuel there.
+        """A line about a unit: its name, the ships with it, its zone, and fuel before and after a course.
 
-        An aircraft has its turns in the air, its aimed strikes or its task. It also shows if it will be lost unless its
-        carrier comes nearer (SB-6.23)."""
+        The zone is left out where the cursor is on another one. An aircraft has its turns in the air, its aimed strikes or
+        its task. It also shows if it will be lost unless its carrier comes nearer (SB-6.23)."""
         v, words = self._screen.was, self._screen.words
         say, zone = words.say, unit_zone(v, unit)
         text = words.get(LIST_UNIT + unit)
         mates = 0 if unit >= FIRST_AIR or verb in _ALONE else len(together(v, unit)) - 1
         if mates:
             text += say(SAY_WITH, (mates,))
-        if zone and self._screen.phase != P_WING:  # there the cursor is at its zone
+        if zone and self._screen.phase != P_WING and verb != V_TO and verb != V_STRIKE:
             text += " " + say(SAY_ZONE_AT, (zone >> 5, zone & 31))
         if unit >= FIRST_AIR:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW
@@ -97,9 +114,11 @@ class Choices:
                 text += say(SAY_FUEL, (v[at + A_LEFT],))
         elif FUEL[unit] != NO_FUEL and self._screen.phase not in _SAID_FIRST:
             left = v[SHIP + unit * SHIP_ROW + S_FUEL]
-            if there != zone:
-                left -= cost(v, unit, now(v, unit, NOW_STEPS) + distance(zone, there))
             text += say(SAY_FUEL, (left,))
+            if there != zone:
+                text += say(SAY_FUEL_TO, (left - cost(v, unit, now(v, unit, NOW_STEPS) + distance(zone, there)),))
+        elif there != zone:
+            text += words.get(SAY_NO_FUEL)
         return text
 
     def near(self, i, dx, dy):
@@ -129,6 +148,26 @@ class Choices:
                 if along > 0 and leaves and (best < 0 or along + across < least):
                     best, least = j, along + across
         return best
+
+
+HELPER = Choices
+
+
+def _names(screen, zone):
+    """The names of the units in a zone, the last known enemies first."""
+    v, side, get = screen.was, screen.side, screen.words.get
+    if side == GERMAN:
+        rows = [at for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if v[at + 2] and get_zone(v, at) == zone]
+        names = [get(LIST_A_KIND + (0 if v[at + 3] & 15 else 1 if v[at + 4] else 2)) for at in rows]
+    else:
+        rows = [CONTACT + 4 * ship for ship in range(GERMAN_SHIPS)]
+        names = [get(LIST_UNIT + (at - CONTACT) // 4) for at in rows if v[at + 2] and get_zone(v, at) == zone]
+    names += [get(LIST_UNIT + ship) for ship in ships_seen(side) if zone_of(v, ship) == zone]
+    for aircraft in air_seen(side):
+        place = air_zone(v, aircraft) or get_zone(AIR_HOME, 2 * aircraft)
+        if place == zone and v[AIR + aircraft * AIR_ROW + A_STATE] & AIR_WHERE != AIR_GONE:
+            names.append(get(LIST_UNIT + FIRST_AIR + aircraft))
+    return names
 
 
 # --- the subject of an action ----------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
 from .screen_views import BY_AIR, MAP, PROFILE
 from .tables import BOXES
-from .words import EVENT_LOG, SAY_PARTED, SAY_SIGNALS
+from .words import EVENT_LOG, SAY_BOX, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED
 
 _SKIP = const(1)  # milliseconds
 _SHORT = const(150)
@@ -60,6 +60,7 @@ class Player:
         kind = r[0]
         if kind == E_SAILED or kind == E_FLEW:
             self._sail(screen.was, r, kind == E_FLEW)
+        before = screen.was[EVASION + r[3]] if kind == E_EVASION else 0
         self._happen(screen.was, kind, r)
         if kind == E_SHOT:
             screen.by[r[4]] = r[3] + 1
@@ -82,13 +83,17 @@ class Player:
             if at:
                 screen.window = r[at] << 5 | r[at + 1]
                 view.focus(screen.cursor, screen.window)
-        if kind == E_TURN or kind == E_VISIBILITY:
+        if kind in (E_TURN, E_VISIBILITY, E_ROUND, E_OVER):
             screen.head()
         if kind in (E_PLACED, E_STEERED) or kind == E_CALLED and not r[6]:
             return _SHORT
         at = _DICE.get(kind, 0)
         face = r[at % _TWO] if at else 0
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
+        if kind == E_BOX:
+            text = screen.words.say(SAY_BOX, (r[3], r[4], r[5] + 1 + screen.joined, r[5]))
+        elif kind == E_EVASION and before != r[4]:
+            text = screen.words.say(SAY_SLOWED, (r[3], before, r[4]))
         if kind == E_ROUND:
             self._end = ""
         elif kind in (E_AWAY, E_SUNK) or kind == E_BREAK and r[4] == _AGREED:
@@ -187,3 +192,6 @@ class Player:
         elif kind == E_OVER:
             was[ROUND] = 0
             was[DECK : DECK + SHIPS] = bytes(SHIPS)
+
+
+HELPER = Player

@@ -50,9 +50,10 @@ class AtlanticView(OwnView):
             self.group.pop(0)
         self._ground = self.stage.tile_map("search_atlantic", 0, TOP - _LAST, True)  # to paint on
         self.group.insert(0, self._ground)
-        marks = (GOLD, RED, INK, PAPER) if side == GERMAN else (RED, INK, PAPER, ORANGE)
-        for i in range(4):  # the legend, with the colours of own and enemy units as on the map
+        marks = (GOLD, GOLD, RED, INK, FOG, PAPER) if side == GERMAN else (RED, RED, INK, PAPER, FOG, ORANGE)
+        for i in range(5):  # the legend
             self.pieces[ATLANTIC_LEGEND].line(i, self.words.get(LIST_LEGEND + i))
+        for i in range(len(marks)):  # with the colours of own ships, own aircraft and enemies as on the map
             paint(self.pieces[ATLANTIC_RIM + i], marks[i])
         if screen.hints:
             self._plot(v)
@@ -122,8 +123,8 @@ class AtlanticView(OwnView):
             plane.line(1, say(SAY_NOT_SEEN))
         else:
             zone = get_zone(v, CONTACT + 4 * ship)
-            plane.line(1, say(SAY_HEARD if v[CONTACT + 4 * ship + 3] & HOW_NEAR else SAY_LAST_SEEN))
-            plane.line(2, say(SAY_ZONE_AT, (zone >> 5, zone & 31)), say(SAY_AGO, (age,)) if age else say(SAY_NOW))
+            plane.line(1, say(SAY_HEARD if v[CONTACT + 4 * ship + 3] & HOW_NEAR else SAY_LAST_SEEN, (zone >> 5, zone & 31)))
+            plane.line(2, say(SAY_AGO, (age,)) if age else say(SAY_NOW))
         plane.line(3, say(SAY_ZONES, (count(zones(v, ship)),)))
 
     def look(self, screen, dx, dy):

@@ -11,9 +11,10 @@ from micropython import const
 from ...core.head import SIDE
 from ...ui.colors import FIRE, FOAM, FOG, GOLD, HINT, INK, LAND, ORANGE, PAPER, RED, SAND
 from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, paint, place, reveal
+from ...ui.text import DOWN, RIGHT, TextPlane
 from .layouts import (
     BATTLE as LAYOUT, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES,
-    BATTLE_OWN, BATTLE_OWN_LETTER, BATTLE_SHOTS,
+    BATTLE_OWN, BATTLE_OWN_LETTER,
 )
 from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_RODNEY, E_SALVO,
@@ -37,7 +38,7 @@ _LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea a
 _CENTRE = const(6)  # the place in the middle
 _IN_SIGHT = const(8)  # largest distance in hexes at which the field shows two ships
 _FAR = const(5)  # beyond it a caption would cover the lower one of two ships
-_PANEL_X = const(121)
+_PANEL_X = const(115)
 _ABREAST = const(4)  # pixels from the middle of a hex to each of two ships
 _FIRST_LETTER = const(32)  # of the font
 _SHELLS = const(6)  # marks on the line of fire
@@ -48,9 +49,8 @@ _GUNFIRE = (E_SALVO, E_SHOT, E_BOX, E_SPECIAL, E_RODNEY, E_BLOWN)
 _RIM = const(7)  # pixels from the middle of a hull to the end of this line
 _CELLS = const(7)  # in a line of the guns
 _FIGURE = const(6)  # the last of these cells
-_NAMES = const(7)  # in the list of ships
-_FOE_ROW = const(3)  # the row of this list beside the enemy aimed at
-_BLOCK = const(95)  # the full cell of the small font
+_NAMES = const(5)  # in the list of ships
+_BLOCK = const(95)  # the full cell of the font
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; the next cell faces north-east
 
 
@@ -78,6 +78,8 @@ class BattleView(OwnView):
         for i in range(_SHELLS):
             self._shells[i].hidden = True
             self.group.insert(1 + i, self._shells[i])
+        self._arrow = TextPlane(stage, 1, 1, 0, 0, PAPER)  # at the ship that acts
+        self.group.insert(1 + _SHELLS, self._arrow.grid)
         self._x = self._y = 0  # hex in the field's first cell
         self._duel = None  # the last ship that fired, and its target
 
@@ -196,9 +198,22 @@ class BattleView(OwnView):
             if v[DECK + ship] & DECK_IN:
                 self._hull(v, ship, used)
                 used += 1
+        self._point(v, self._duel[0] if self._duel else v[IN_HAND])
         for i in range(used, len(self._hulls)):
             for piece in self._hulls[i]:
                 reveal(piece, False)
+
+    def _point(self, v, ship):
+        """Draw an arrow at the ship that acts: beside her on an east or west heading, else above her."""
+        grid = self._arrow.grid
+        shown = ship < SHIPS and v[DECK + ship] & DECK_IN
+        if shown:
+            x, y = self.ship_spot(v, ship)
+            beside = v[DECK + ship] & FACING in (0, 3)
+            self._arrow.put(0, 0, RIGHT if beside else DOWN)
+            grid.x, grid.y = (x - 14, y - 4) if beside else (x - 2, y - 15)
+            shown = 0 < x < _PANEL_X and TOP + 8 < y < 118
+        reveal(grid, bool(shown))
 
     def _hull(self, v, ship, i):
         """Draw ship number i of the field with her letter, by her facing."""
@@ -211,7 +226,7 @@ class BattleView(OwnView):
             )
             self._hulls.append(pieces)
             self.group.insert(1 + i, pieces[0])
-            self.group.insert(2 + 2 * i + _SHELLS, pieces[1])  # above all hulls and marks
+            self.group.insert(3 + 2 * i + _SHELLS, pieces[1])  # above all hulls and marks
         sprite, letter = self._hulls[i]
         x, y = self.ship_spot(v, ship)
         facing = v[DECK + ship] & FACING
@@ -240,7 +255,7 @@ class BattleView(OwnView):
             elif kind == E_BOX:
                 self.burst(v, r[4])
             text = self.words.say(SAY_FIRES, (ship, target))
-            screen.strip(text if len(text) <= _STRIP else self.words.say(SAY_AIMS, (ship, target, distance(v, ship, target))))
+            screen.strip(text if len(text) <= _STRIP else self.words.say(SAY_AIMS, (ship, target)))
         else:
             screen.strip(self.words.get(SAY_BATTLE))
         self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship)
@@ -252,7 +267,7 @@ class BattleView(OwnView):
     def _colors(self, v, ship):
         """The palette of a ship: rim and bow, deck, fire.
 
-        The rim shows her side, the ship in hand, or a withdrawal. A hull with a hit burns; the deck of one half lost is
+        The rim shows her side, or a withdrawal. A hull with a hit burns; the deck of one half lost is
         dull."""
         german = ship < GERMAN_SHIPS
         rim = FOG if v[DECK + ship] & DECK_WITHDRAWS else GOLD if german else RED
@@ -260,7 +275,7 @@ class BattleView(OwnView):
         deck = SAND if german else PAPER  # light, under a black letter
         if 2 * boxes <= whole:
             deck = LAND if german else FOG
-        return self.stage.palette(None, HINT if ship == v[IN_HAND] else rim, deck, deck if boxes == whole else ORANGE)
+        return self.stage.palette(None, rim, deck, deck if boxes == whole else ORANGE)
 
     def path(self, x, y, facing, at, stop):
         """Mark a course from hex x, y at each half hex up to number `stop`. Half hex `at` and the next are hers."""
@@ -318,7 +333,7 @@ class BattleView(OwnView):
             foe = self.nearest(v, ship, part, target) if n > 0 else -1
             guns.line(part, get(LIST_SECTION + part) + (" " + self._letters[foe] if foe >= 0 else ""), str(n))
         reveal(pieces[BATTLE_FOE_HULL], False)
-        for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_SHOTS, BATTLE_LETTERS, BATTLE_NAMES):
+        for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_LETTERS, BATTLE_NAMES):
             pieces[piece].clear()
         if target < 0:
             self._list(v, ship)
@@ -336,7 +351,7 @@ class BattleView(OwnView):
         """Show the enemy aimed at, from her name on."""
         reveal(self.pieces[BATTLE_FOE_HULL])
         self.line(v, BATTLE_FOE, target)
-        self.pieces[BATTLE_LETTERS].line(_FOE_ROW, self._letters[target])
+        self.pieces[BATTLE_LETTERS].line(0, self._letters[target])
 
     def line(self, v, piece, ship):
         """Show a ship's name, hull and evasion, from this piece on."""

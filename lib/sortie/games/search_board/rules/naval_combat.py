@@ -84,7 +84,7 @@ def _may_attack(s, ship, german, kind):
     )
 
 
-def _fits(s, side, ship, german, kind):
+def fits(s, side, ship, german, kind):
     """True if this British force can attack, or can be the target of a German attack."""
     if side == BRITISH:
         return _may_attack(s, ship, german, kind)
@@ -171,7 +171,7 @@ def _pick(s, side, german, kind, able):
     fitting = bytearray(SHIPS)
     n = 0
     for ship in range(GERMAN_SHIPS, SHIPS):
-        if _fits(s, side, ship, german, kind):
+        if fits(s, side, ship, german, kind):
             attacker, attacked = (german, ship) if side == GERMAN else (ship, german)
             if not able or fastest(s, attacker) >= slowest(s, attacked):
                 fitting[n] = ship

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""Before an attack: the forces by name, guns and evasion of both, and whether the enemy must fight."""
+
+from host_tests.search_board.field import Field
+from host_tests.search_board.test_choices import ask, strip
+from sortie.games.search_board import fields as L
+
+
+def told(made, table, monkeypatch, at=0):
+    """Returns (the line under the header, the caption, the footer's name) with the cursor on action `at`."""
+    action = ask(made, table.game)[at]
+    return strip(made, monkeypatch, action).rstrip(" .\x9b"), made.toast.lines, made.called(action)
+
+
+def test_an_attack_names_both_forces_and_the_enemys_consent(made, monkeypatch):  # SB-ATTACK
+    line, caption, foot = told(made, Field(("bismarck",), ("hood", "prince_of_wales")).combat(), monkeypatch)
+    assert line == "Hood+1 v Bismarck" and foot == "Bismarck must fight"
+    assert caption == ["Guns 22:14, evasion 29:29", "You are not slower"]
+
+
+def test_prinz_eugen_counts_if_she_is_known_to_be_there(made, monkeypatch):  # SB-ATTACK
+    table = Field(("bismarck", "prinz_eugen"), ("hood", "prince_of_wales"))
+    assert told(made, table.combat(), monkeypatch)[0] == "Hood+1 v Bismarck", "the British do not know of one force"
+    table.s[L.CONTACT + 3] |= L.HOW_FORCE
+    table.game.load(bytes(table.s), bytes(table.game.journal))
+    line, caption, _ = told(made, table, monkeypatch)
+    assert line == "Hood+1 v Bismarck+1" and caption[0] == "Guns 22:19, evasion 29:29"
+
+
+def test_a_slower_attacker_needs_consent(made, monkeypatch):  # SB-ATTACK
+    line, caption, foot = told(made, Field(("bismarck",), ("rodney",)).combat(), monkeypatch)
+    assert line == "Rodney v Bismarck" and caption[1] == "You are slower" and foot == "Bismarck may refuse"
+
+
+def test_a_repair_that_only_she_knows_leaves_a_doubt(made, monkeypatch):  # SB-REPAIR
+    table = Field(("bismarck",), ("hood",)).hurt("bismarck", mids=1).slow("hood", 28).combat()
+    _, caption, foot = told(made, table, monkeypatch)
+    assert caption[0].endswith("evasion 28:28") and foot == "Bismarck may refuse"
+
+
+def test_chance_picks_among_the_forces_that_are_fast_enough(made, monkeypatch):  # SB-ATTACK
+    table = Field(("bismarck",), ("hood",), ("king_george_v",), ("repulse",), ("rodney",)).slow("bismarck", 26).combat()
+    line, caption, _ = told(made, table, monkeypatch)
+    assert line == "Hood v Bismarck" and caption[1] == "One of 3, by chance"
+
+
+def test_the_germans_do_not_learn_the_british_force(made, monkeypatch):  # SB-ATTACK
+    table = Field(("bismarck", "prinz_eugen"), ("hood",), ("norfolk",)).combat()
+    table.do(L.V_NO_ATTACK)
+    assert table.side == L.GERMAN
+    line, caption, foot = told(made, table, monkeypatch)
+    assert line == "Bismarck+1 v battleship" and not foot
+    assert caption == ["Guns 19, evasion 32", "A faster enemy may refuse"]
+
+
+def test_the_answer_shows_both_evasions(made, monkeypatch):  # SB-ATTACK
+    table = Field(("bismarck",), ("rodney",)).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    assert table.phase == L.P_ACCEPT
+    line, caption, _ = told(made, table, monkeypatch)
+    assert line == "Bismarck v battleship"
+    assert caption == [f"Evasion {table.evasion('rodney')} against {table.evasion('bismarck')}", "A slower enemy attacks"]
+
+
+def test_no_attack_needs_no_caption(made, monkeypatch):
+    table = Field(("bismarck",), ("rodney",)).combat()
+    told(made, table, monkeypatch)
+    made.focus(made.actions[-1])
+    assert made.actions[-1] >> 10 == L.V_NO_ATTACK and made.toast.group.hidden

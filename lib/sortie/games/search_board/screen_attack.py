@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""The choice of an attack or of an answer: both forces, their guns and evasion, and the enemy's consent.
+
+It shows only facts that the deciding side knows (SB-ATTACK). Guns are the boxes of bow and stern turrets.
+"""
+
+from micropython import const
+
+from ...core.head import SIDE
+from ...ui.text import page_mark
+from .fields import (
+    ACTIONS, ANNOUNCED, BISMARCK, BRITISH, CONTACT, EVASION, E_ANNOUNCED, FORCE_KIND, GERMAN_SHIPS, HOW_FORCE, LEAD,
+    LOSS_KEPT, PRINZ_EUGEN, SHIPS, TARGET, V_ATTACK, V_NO_ATTACK,
+)
+from .rules.damage import left
+from .rules.naval_combat import fits
+from .rules.naval_forces import fastest, in_force
+from .rules.ships import get_zone
+from .screen_views import unit_zone
+from .tables import FULL_EVASION
+from .words import (
+    EVENT_LOG, LIST_A_KIND, LIST_UNIT, PHASE_PROMPT, SAY_FASTER_MAY, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_NOT_SLOWER,
+    SAY_ONE_OF, SAY_OWN_FORCE, SAY_SLOWER, SAY_VERSUS, SAY_WITH,
+)
+
+_STRIP = const(26)  # cells
+
+
+class Attack:
+    """The helper of a Screen."""
+
+    def __init__(self, screen):
+        self._screen = screen
+        self._foot = ""
+
+    def order(self, actions):
+        """The actions in the cursor's order: attacks, or the consent, first."""
+        return sorted(actions)
+
+    def near(self, i, dx, dy):
+        """The index of the action next to action i, in a ring."""
+        return (i + dx + dy) % len(self._screen.actions)
+
+    def called(self, action):
+        """The enemy's answer to an attack, or "" if it is not known."""
+        return self._foot
+
+    def focus(self, action):
+        """Show the forces in the strip and in a caption, and put the cursor on the German ship."""
+        screen, v = self._screen, self._screen.was
+        n, words, attack = v[ACTIONS], screen.words, action >> 10 == V_ATTACK
+        screen.toast.hide()
+        self._foot, text = "", words.get(PHASE_PROMPT + screen.phase)
+        if action >> 10 == V_NO_ATTACK:
+            screen.cursor.hide()
+        else:
+            german, kind = ((action & 1023) >> 2, action & 3) if attack else (v[TARGET + n], v[FORCE_KIND + n])
+            british = v[SIDE] == BRITISH
+            own = german
+            if british:
+                own, lines = self._british(v, german, kind) if attack else (v[LEAD + n] - 1, "")
+            elif attack:
+                lines = self._german(v, german)
+            if not attack:
+                lines = words.say(EVENT_LOG + E_ANNOUNCED, (v[ANNOUNCED + 2 * n], v[ANNOUNCED + 2 * n + 1])) + "\n" + text
+            foe = self._name(german, _with_her(v, german)) if british else words.get(LIST_A_KIND + kind)
+            text = words.say(SAY_VERSUS).join((self._force(v, own), foe))
+            at = CONTACT + 4 * german
+            zone = get_zone(v, at) if british else unit_zone(v, german)
+            screen.view.focus(screen.cursor, zone)
+            screen.toast.say(lines)
+        mark = " " + page_mark(list(screen.actions).index(action), len(screen.actions))
+        screen.strip(text + mark if len(text + mark) <= _STRIP else text)
+
+    def _british(self, v, german, kind):
+        """(the lead of the first own force of a kind, the caption). Forces that are fast enough go before others."""
+        say, foe = self._screen.words.say, v[EVASION + german]
+        most, guns = FULL_EVASION[german] - v[LOSS_KEPT + german], _guns(v, german)
+        if _with_her(v, german):
+            foe, guns = min(foe, v[EVASION + PRINZ_EUGEN]), guns + _guns(v, PRINZ_EUGEN)
+            most = min(most, FULL_EVASION[PRINZ_EUGEN] - v[LOSS_KEPT + PRINZ_EUGEN])
+        leads = [ship for ship in range(GERMAN_SHIPS, SHIPS) if fits(v, BRITISH, ship, german, kind)]
+        able = [ship for ship in leads if fastest(v, ship) >= foe]
+        leads = able or leads
+        must = able and min([fastest(v, ship) for ship in able]) >= most  # a repair is her secret
+        self._foot = say(SAY_MUST_FIGHT if must else SAY_MAY_REFUSE, (german,))
+        lines = say(SAY_FORCES, (_force_guns(v, leads[0]), guns, fastest(v, leads[0]), foe))
+        if len(leads) > 1:
+            return leads[0], lines + "\n" + say(SAY_ONE_OF, (len(leads),))
+        return leads[0], lines + "\n" + say(SAY_NOT_SLOWER if able else SAY_SLOWER)
+
+    def _german(self, v, german):
+        """The caption of an attack on a British force that is not known."""
+        say = self._screen.words.say
+        return say(SAY_OWN_FORCE, (_force_guns(v, german), fastest(v, german))) + "\n" + say(SAY_FASTER_MAY)
+
+    def _force(self, v, lead):
+        """The name of an own force: its first ship, and the number of others."""
+        return self._name(lead, len(_ships(v, lead)) - 1)
+
+    def _name(self, lead, others):
+        words = self._screen.words
+        return words.get(LIST_UNIT + lead) + (words.say(SAY_WITH, (others,)) if others else "")
+
+
+def _with_her(v, german):
+    """1 if the British know that Prinz Eugen is in Bismarck's force, else 0."""
+    return 1 if german == BISMARCK and v[CONTACT + 3] & HOW_FORCE else 0
+
+
+def _ships(v, lead):
+    return [ship for ship in range(SHIPS) if in_force(v, ship, lead)]
+
+
+def _force_guns(v, lead):
+    return sum([_guns(v, ship) for ship in _ships(v, lead)])
+
+
+def _guns(v, ship):
+    return left(v, ship, 0) + left(v, ship, 1)
+
+
+HELPER = Attack

@@ -168,7 +168,7 @@ def test_a_caption_covers_no_counter(made, uncut, hexagon):
     for n in range(2):
         made.play(seen_by(game, L.BRITISH), journal.count(game.journal) - 2 + n)
         top = made.toast.group.y + 96
-        assert hex_y(hexagon) + 8 <= top and len(made.toast.lines) == 1
+        assert hex_y(hexagon) + 4 <= top and len(made.toast.lines) == 1
     made.show(seen_by(game, L.GERMAN), 0)
 
 

@@ -33,7 +33,7 @@ _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _BUTTON_X = const(130)
 _DANGERS = (FOAM, FOAM, GOLD, GOLD, ORANGE, ORANGE, ORANGE)  # of 0 to 6 in 6
 _SPEED = const(2)  # hexes of her first move
-_LOW = const(11)  # pixels: so far down a toast of one line covers no hex
+_LOW = const(10)  # pixels: so far down a toast of one line covers no counter
 _COLS = const(19)  # of the footer beside "A move"
 _NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when there is only one action
 

@@ -185,8 +185,10 @@ class Chart:
         reveal(pieces[PANEL_DIE], False)
 
     def roll(self, stage, face):
-        """Let a die fall in the place of the button."""
+        """Let a die fall in the place of her last known hex."""
         die = self._panel.pieces[PANEL_DIE]
+        for row in range(2):
+            self._panel.pieces[PANEL_SEEN + row].clear()
         for i in range(_FALL):
             place(die, TUMBLE + i % 2, die.x, die.y)
             if stage.pause(_FRAME):

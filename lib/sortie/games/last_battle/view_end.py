@@ -40,7 +40,7 @@ class EndView(OwnView):
             self._level(total, is_away(v))
 
     def _level(self, total, away):
-        """Write the level of the game, and the points of the next one that can be reached, in the last rows."""
+        """Write the level in the last rows, and the points of the next level within reach."""
         words, pieces = self.words, self.pieces
         reached = level(total, away)
         pieces[SCORE_ROW + _ROWS - 2].color(GOLD)

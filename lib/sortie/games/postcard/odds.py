@@ -33,7 +33,7 @@ def dangers(v):
 
     Returns HEXES bytes, 0 to 6: so many times of six they find her.
     Each counter is expected where she can be, in proportion to the tracks. A counter on a printed hex may be held.
-    In 600 games of bots they found her in 6, 24, 34, 38, 66, 87 and 97 of 100 moves of these levels."""
+    In 600 games of bots the levels meant 6, 24, 34, 38, 66, 87 and 97 finds in 100 moves."""
     w = bytearray(v)
     plot.spread(w, her_speed(v))
     safe = [0 if v[FLAGS] & FLAG_PURSUED else _SURE] * HEXES

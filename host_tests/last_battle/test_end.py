@@ -88,9 +88,21 @@ def test_the_lines_of_the_score_add_up(made, uncut):
     table.s[L.SUNK] = 1
     contract.end(table.s, END_SUNK)
     made.end(table.game)
-    rows = [row_of(made.view.pieces[SCORE_ROW + i]).split() for i in range(10)]
+    rows = [row_of(made.view.pieces[SCORE_ROW + i]).split() for i in range(8)]
     points = [int(row[-1]) for row in rows if row]
     assert points == [100, 20, -100] and row_of(made.view.pieces[SCORE_TOTAL]).split() == ["Points", "20"]
+    assert [row_of(made.view.pieces[SCORE_ROW + i]).strip() for i in (8, 9)] == ["Draw", ""], "without a goal no level is better"
+
+
+def test_the_score_tells_the_level_and_the_next_one(made, uncut):
+    """LB-LEVEL: both ships sunk are -125 points. A hunt that was given up has no level."""
+    table = Table()
+    table.s[L.SUNK + 1] = table.s[L.SUNK] = 1
+    for reason, lines in ((END_SUNK, ["Britannia Rules the Waves!", "Next level: -99 points"]), (contract.RESIGNED, ["", ""])):
+        contract.end(table.s, reason)
+        made.end(table.game)
+        assert [row_of(made.view.pieces[SCORE_ROW + i]).strip() for i in (8, 9)] == lines
+        made.rest()
 
 
 def test_bismarck_sinks_slowly(made):

@@ -165,7 +165,7 @@ def test_the_prompt_names_the_dice_that_a_halved_enemy_loses(made):
     game.state[L.ROUND] = 2
     for verbs, expected in (
         ([V_KEEP, V_KEEP], made.words.get(SAY_WHICH_DICE)), ([V_ENEMY_GUNS], "Round 2: enemy fire"),
-        ([V_ENEMY_GUNS, V_ENEMY_GUNS], "Enemy fire: who is next?"),
+        ([V_ENEMY_GUNS, V_ENEMY_GUNS], "Which enemy fires next?"),
     ):  # fmt: skip
         made.order([verb << 10 for verb in verbs])
         made.show(game, 0)
@@ -184,13 +184,13 @@ def test_the_row_shows_the_dice_that_stay(made):
     assert [action >> 10 for action in actions] == [V_KEEP, V_KEEP]
     made.show(table.game, 0)
     figures, rows = made.view._figures, []
-    assert figures(made.was, card) == "9/18 D2"
+    assert figures(made.was, card) == "9/18 2 dice"
     drawn = made.view.show_lineup
     made.view.show_lineup = lambda v, *who: (rows.append(figures(v, card)), drawn(v, *who))
     for action in actions:
         made.focus(action)
     assert rows == ["9/18 G1 T1", "9/18 G2 T0"]
-    assert figures(made.was, card) == "9/18 D2", "nothing is chosen yet"
+    assert figures(made.was, card) == "9/18 2 dice", "nothing is chosen yet"
     table.game.act(actions[0])
     assert figures(table.game.state, card) == "9/18 G1 T1"
 

@@ -4,12 +4,14 @@
 import pytest
 
 from host_tests.last_battle.table import BISMARCK, CARD, HEX, Table, at
+from host_tests.suite.planes import row_of
 from sortie.core import contract, journal
 from sortie.games.last_battle import fields as L
-from sortie.games.last_battle import screen_views
+from sortie.games.last_battle import layouts, screen_views
 from sortie.games.last_battle.layouts import MAP_FRAME, MAP_LEGAL
 from sortie.games.last_battle.view_map import spot
 from sortie.ui.canvas import ASKS
+from sortie.ui.pieces import FLASH, NO_BOX
 
 
 @pytest.fixture
@@ -49,14 +51,14 @@ def test_all_dice_fall_before_the_question_about_a_bonus(made, monkeypatch):
 
 
 def test_the_header_tells_whose_fire_it_is(made, told):
-    """The header was that of the last decision, while both sides fired."""
+    """It names the enemy, in sight of her hits on the sheets too."""
     table = Table().battle("norfolk", ours_first=False)
     first = journal.count(table.game.journal)
     table.do(L.V_ENEMY_GUNS, CARD["norfolk"], dice_=[1, 1, 1])
     table.do(L.V_ENEMY_TORPEDO, CARD["norfolk"], dice_=[1])
     table.do(L.V_FIRE, at(BISMARCK, "norfolk"), dice_=[1, 1, 1, 1])
     play(made, table, first)
-    assert [line for line in told if line.startswith("Round")] == ["Round 1: enemy fire", "Round 1: enemy fire", "Round 1: your fire"]
+    assert [line for line in told if line.startswith("Round")] == ["Round 1: Norfolk fires", "Round 1: Norfolk fires", "Round 1: your fire"]
 
 
 @pytest.mark.parametrize("card, hours", [("long_signal", "An event ended the AM."), ("maori", "A battle ended the AM.")])
@@ -122,3 +124,26 @@ def test_marks_of_legal_hexes_hide_no_medal_and_no_counter(made):
     made.show(table.game, 0)
     assert len(marks(made)) == len(table.legal(L.V_SAIL)), "she must leave"
     made.game = None
+
+
+def test_a_hit_is_drawn_before_its_caption_and_only_lost_boxes_flash(made, told, monkeypatch):
+    """LB-DAMAGE: the hull read 16 of 16, and all its boxes were dark, beside "2 of 16 lost"."""
+    made.learn(Table().battle("norfolk").game)
+    frames = []
+
+    def pause(ms):
+        boxes = made.view.pieces[layouts.SHEET_BISMARCK_BOXES + L.HULL]
+        frames.append([boxes[i] for i in range(16)])
+
+    monkeypatch.setattr(made.stage, "pause", pause)
+    made._player.play(bytes((L.E_HIT, 0, 0, 1, L.HULL, 2, 2, 16)), made.was)
+    assert row_of(made.view.pieces[layouts.SHEET_BISMARCK_HULL_LABEL]).strip() == "Hull 14 of 16"
+    assert len(frames) == 4 and all(frame[2:] == frames[0][2:] and NO_BOX not in frame for frame in frames)
+    assert frames[0][:2] == [FLASH, FLASH] != frames[1][:2]
+
+
+def test_a_hex_sailed_ends_the_question(made, told):
+    """LB-PROCEDURE: "Away: to which hex?" stood over the ships that had sailed."""
+    made.learn(Table().game)
+    made._player.play(bytes((L.E_SAIL, 0, 0, 4, 3, 0, 0, 0)), made.was)
+    assert told[0] == "24 May AM"

@@ -78,7 +78,7 @@ def test_the_footer_names_the_dice_that_stay(made):
     table.s[L.DAMAGE + CARD["norfolk"]] = 9
     table.battle("norfolk", ours_first=False)
     actions = shown(made, table)
-    assert made._prompt(made.was) == "You choose her dice"
+    assert made._prompt(made.was) == "Which dice stay? \x86\x87"
     assert [made.called(action) for action in actions] == ["Guns 1, torpedo 1", "Guns 2, torpedo 0"]
 
 

@@ -136,7 +136,7 @@ def test_a_move_to_ones_own_hex_is_called_a_stay(made):
         game.act(list(game.actions())[0])
     made.show(seen_by(game, L.GERMAN), 0)
     names = [made.called(action) for action in offered(made, game, L.GERMAN)[:2]]
-    assert names[0].startswith("Stay in ") and names[1] == ""
+    assert names[0].startswith("Stay: ") and names[1].endswith(" can reach it")
 
 
 def test_an_evicted_fight_view_shows_its_prompt_again(made, monkeypatch):
@@ -155,7 +155,7 @@ def test_an_evicted_fight_view_shows_its_prompt_again(made, monkeypatch):
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))
 def test_a_caption_covers_no_counter(made, uncut, hexagon):
-    """It lies below the last row of hexes. With a die it takes more room."""
+    """It lies below the last row of hexes. A die falls beside the map, and a caption that was brief goes up to the header."""
     game = Game(rules)
     game.new(1)
     game.state[L.ANNOUNCED] = hexagon + 1
@@ -163,7 +163,7 @@ def test_a_caption_covers_no_counter(made, uncut, hexagon):
     made.learn(seen_by(game, L.BRITISH))
     journal.open_rings(((journal.REFEREE, game.journal),))
     journal.push(L.E_TELLS, 0, hexagon)
-    journal.push(L.E_POINTS, 0, L.GERMAN, 2, 2)
+    journal.push(L.E_CONVOY, 0, 4, L.TWO_POINTS)
     journal.open_rings(())
     for n in range(2):
         made.play(seen_by(game, L.BRITISH), journal.count(game.journal) - 2 + n)

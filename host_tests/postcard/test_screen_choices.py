@@ -15,9 +15,8 @@ from sortie.games.postcard import fields as L
 from sortie.games.postcard.screen import MAP
 from sortie.games.postcard import layouts, rules, screen_choices
 from sortie.games.postcard.rules import counters
-from sortie.games.postcard.tables import HEX_ROW, HEX_X, ROUTE, STARTS
+from sortie.games.postcard.tables import DEFENSE, HER_ATTACK, HEX_ROW, HEX_X, ROUTE, STARTS
 from sortie.games.postcard.view_map import LEGAL, NONE, STAR, TRACKED
-from sortie.games.postcard.words import LIST_COUNTER
 from tools.bootstrap import ROOT
 
 from .table import HEXES, TEXTS, Table
@@ -95,7 +94,8 @@ def test_the_caption_names_the_ships_to_free(made, uncut, found):
     found.do("free C6")
     actions = shown(made, found.game, L.BRITISH)
     made.focus(actions[0])
-    assert row_of(made.stage._header).startswith("1 die: hits on 6"), "a carrier that was freed may strike"
+    assert row_of(made.stage._header).startswith("Victorious: air strike?"), "a carrier that was freed may strike"
+    assert made.called(actions[0]) == "1 die: hits on 6" and made.tells(actions[0])
     made.focus(actions[-1])
     assert row_of(made.stage._header).startswith("Air strike?") and lines(made) == []
 
@@ -112,7 +112,9 @@ def test_the_cursor_begins_at_the_last_placed_counter(made):
         game.act(L.V_SET << 10 | HEXES.index(name))
         count = show_events(made, seen_by(game, L.BRITISH), count, L.BRITISH)
         assert HEXES[shown(made, game, L.BRITISH)[0] & 1023] == name
-    assert not marks(made), "where all is allowed nothing is marked"
+    starts = {HEXES[start]: STAR for start in STARTS}
+    assert marks(made) == starts and not shades(made), "where all is allowed only her starting hexes are marked"
+    assert made.called(L.V_SET << 10 | STARTS[0]) == "A5: she may start"
 
 
 def test_the_plot_shows_where_she_may_start(made):
@@ -126,7 +128,7 @@ def test_the_plot_shows_where_she_may_start(made):
 
 
 def test_the_plot_has_steps_late_in_a_game(made, uncut):
-    """PH-FIND: after six turns unseen the likeliest hexes differ from the others. From 255 tracks on there is no percentage."""
+    """PH-FIND: after six turns unseen the likeliest hexes differ from the others. From 255 tracks on the chance is an estimate."""
     table = Table("A5")
     table.put(hood="F1", prince_of_wales="F1", dummy_1="F1", dummy_2="F1", dummy_3="F1")
     for _ in range(6):
@@ -137,7 +139,8 @@ def test_the_plot_has_steps_late_in_a_game(made, uncut):
     for made._looked in range(L.HEXES):
         texts.append(made.look(0, 0))
     assert max(map(len, texts)) <= FOOTER and "D1: not here" in texts
-    assert "C4: she may be here" in texts and shades(made)["C4"] > shades(made)["A3"]
+    chances = {text[:2]: int(text[11:-1]) for text in texts if text.endswith("%")}
+    assert chances["C4"] > chances["A3"] and shades(made)["C4"] > shades(made)["A3"] and 80 <= sum(chances.values()) <= 100
 
 
 def test_a_stack_shows_its_number(made):
@@ -169,6 +172,20 @@ def test_the_danger_is_computed_once_a_decision(made, monkeypatch):
     assert len(count) == 1
 
 
+def test_the_start_tells_the_danger_of_the_best_first_move(made):
+    """PH-SETUP: she sails before the British search, so the danger is that of the safest hex she can reach."""
+    game = Game(rules)
+    game.new(5)
+    for _ in range(5):
+        game.act(L.V_SET << 10 | HEXES.index("A4"))
+    told = []
+    for action in shown(made, game, L.GERMAN):
+        made.focus(action)
+        told.append((made.called(action), panel(made)[1]))
+    assert [text for text, _ in told] == ["A5: safest next A3", "A6: safest next C7", "B7: safest next C7"]
+    assert min(danger for _, danger in told) < max(danger for _, danger in told)
+
+
 # --- the map -----------------------------------------------------------------------------------------
 
 
@@ -184,8 +201,8 @@ def test_the_points_are_shown_beside_the_goal(made, monkeypatch, german, british
     game.state[L.POINTS] = german
     shown(made, game, L.BRITISH)
     pieces = made.view._panel.pieces
-    names = layouts.PANEL_GERMAN, layouts.PANEL_GOAL, layouts.PANEL_BRITISH
-    assert [row_of(pieces[name]).strip() for name in names] == [f"HAS {german}", goal, f"HAS {british}"]
+    names = layouts.PANEL_GERMAN, layouts.PANEL_GOAL, layouts.PANEL_GOAL + 1, layouts.PANEL_BRITISH
+    assert [row_of(pieces[name]).strip() for name in names] == [f"HAS {german}", goal, "+ BREST", f"HAS {british}"]
 
 
 def test_marks_lie_above_the_counters_and_the_plot_below(made):
@@ -197,17 +214,17 @@ def test_marks_lie_above_the_counters_and_the_plot_below(made):
 
 
 @pytest.mark.parametrize(
-    "near, danger", [((), "LOW"), (("hood",), "MEDIUM"), (("hood", "dummy_1", "dummy_2"), "HIGH")]
+    "near, danger, reach", [((), 0, 2), (("hood", "dummy_1"), 1, 4), (("hood", "dummy_1", "dummy_2"), 3, 5)]
 )
-def test_a_hex_tells_its_danger(made, near, danger):
+def test_a_hex_tells_its_danger(made, near, danger, reach):
     """PH-FIND: the British see the plot, and a counter that can come goes where she may be."""
     table = Table(**{name: "E1" if name in near else "F4" for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")})
     table.s[L.TRACK], table.s[L.PLOT : L.PLOT + L.HEXES] = HEXES.index("C1") + 1, bytes(L.HEXES)
     table.s[L.PLOT + HEXES.index("C1")] = 1
     actions = shown(made, table.game, L.GERMAN)
     made.focus(actions[0])
-    assert made.called(actions[0]) == "Stay in C1" and row_of(made.stage._header).startswith("Bismarck: sail where?")
-    assert panel(made) == ["DANGER", danger]
+    assert made.called(actions[0]) == f"Stay: {reach} can reach" and row_of(made.stage._header).startswith("Bismarck: sail where?")
+    assert panel(made) == ["DANGER", f"{danger} IN 6"]
 
 
 def test_the_danger_depends_on_no_secret(made):
@@ -270,7 +287,8 @@ def test_a_target_shows_the_dice_of_its_return_fire(made, steps, done, dice):
         made.focus(action)
         said = " ".join(lines(made))
         assert f"Fires {count} dice, others " in said and said.startswith("Worth ") and said.endswith("hits on 6.")
-        assert made.called(action) == made.words.get(LIST_COUNTER + counters.half(game.state, L.FACE, action & 1023))
+        needed = DEFENSE[counters.half(game.state, L.FACE, action & 1023)]
+        assert made.called(action) == f"{HER_ATTACK[counters.is_whole(game.state)]} dice: hits on {needed}" + "+" * (needed < 6)
 
 
 def test_the_last_announced_hex_stays_marked(made):

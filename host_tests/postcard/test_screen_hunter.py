@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Postcard Hunt's screen for the British: the plot on the map, counters, and the end of the turn."""
 
+from types import SimpleNamespace
+
 from host_tests.postcard.table import HEXES, Table
 from host_tests.postcard.test_screen_choices import lines, shades, shown
 from host_tests.suite.screens import seen_by, show_events
 from sortie.core import journal
 from sortie.games.postcard import fields as L
+from sortie.games.postcard import layouts
 from sortie.games.postcard.screen_choices import _BUTTON_X
 
 
@@ -97,7 +100,7 @@ def test_the_cursor_goes_to_the_next_counter(made):
 def test_the_end_of_the_turn_is_a_place_that_asks(made, monkeypatch):
     table, texts = hunting(), heads(made, monkeypatch)
     actions = shown(made, table.game, L.BRITISH)
-    assert made.spot(len(actions) - 1)[0] == _BUTTON_X and not made.view._panel.pieces[-1].hidden
+    assert made.spot(len(actions) - 1)[0] == _BUTTON_X and not made.view._panel.pieces[layouts.PANEL_BUTTON].hidden
     assert made.doubt(actions[-1]) == "5 not moved. End turn?" and not made.doubt(actions[0])
     made.focus(actions[-1])
     assert made.called(actions[-1]) == "5 not moved" and texts[-1] == "Search finds her: 29%" and not lines(made)
@@ -108,7 +111,7 @@ def test_the_end_of_the_turn_is_a_place_that_asks(made, monkeypatch):
     table.s[L.PLOT + HEXES.index("A6")] = 255
     shown(made, table.game, L.BRITISH)
     made.focus(actions[-1])
-    assert texts[-1] == "Search: 2 of 13 hexes", "there is no percentage"
+    assert texts[-1].startswith("Search finds her: "), "there is an estimate"
 
 
 def test_a_discovery_is_not_wasted_unasked(made):
@@ -136,3 +139,43 @@ def test_a_quiet_turn_rules_hexes_out(made):
             made.known = False
             show_events(made, seen_by(table.game, L.BRITISH), count, L.BRITISH)
         assert captions[-1] == told
+
+
+def events_of(made, table, count):
+    captions = []
+    made.toast.say = lambda text, *dice: captions.append(text)
+    made.toast.pieces = made.toast.pieces or [SimpleNamespace(color=lambda color: None)] * 4
+    show_events(made, seen_by(table.game, L.BRITISH), count, L.BRITISH)
+    return captions
+
+
+def test_own_counters_have_their_names(made):
+    """PH-MOVE: the British see "Your Dummy", not "A counter"."""
+    table = hunting()
+    shown(made, table.game, L.BRITISH)
+    count = journal.count(table.game.journal)
+    table.do(f"pick {table.slot('dummy_1')}", "to A6")
+    assert events_of(made, table, count) == ["Your Dummy: A5 to A6"]
+
+
+def test_the_first_turn_tells_the_goal(made):
+    """PH-GOAL: to both sides."""
+    for side, text in ((L.GERMAN, "Her goal: points + Brest"), (L.BRITISH, "Keep her out of Brest: F7")):
+        made.side, made.was[L.TURN] = side, 1
+        assert made._caption(L.E_TURN, bytes((L.E_TURN, 0, 0, 1, 0, 0, 0, 0))) == text
+
+
+def test_a_find_closes_on_her_hex_with_tones_and_lights(made, monkeypatch):
+    """PH-FIND: the frame of the cursor closes, Sortie's call sounds, and the lights show a discovery."""
+    table = Table("B7", dummy_1="B7")
+    tones, lights, widths = [], [], []
+    monkeypatch.setattr(made.stage, "tone", tones.append)
+    monkeypatch.setattr(made.stage, "pause", lambda ms: False)
+    monkeypatch.setattr(made.stage.board.lights, "show", lambda *levels: lights.append(levels))
+    monkeypatch.setattr(made.cursor, "move", lambda x, y, w, h: widths.append(w))
+    count = journal.count(table.game.journal)
+    table.sail("B7")
+    assert "Bismarck found in B7" in events_of(made, table, count)
+    assert tones[-4:] == [16, 18, 20, 22] and lights == [(3, 0)]
+    first = widths.index(114)
+    assert widths[first : first + 4] == [114, 82, 50, 18]

@@ -123,6 +123,11 @@ def test_the_news_of_games_against_the_bot(news):
     assert news(of, -1, 0) == ("Won 3 of 5, best 5", "")
 
 
+def test_a_best_result_of_no_points_is_not_news(news):
+    """Britain wins when the time is over, perhaps without a hit."""
+    assert news(seats(_BOT, _PERSON), 0, 1) == ("Won 1 of 1", "First win!")
+
+
 def test_the_news_of_two_persons_names_both_sides(news):
     of = seats(_PERSON, _PERSON)
     assert news(of, 3, 0) == ("Won: Germany 1, Britain 0", "")

@@ -41,6 +41,7 @@ class Board:
 
     def __init__(self, display):
         self.display = display
+        self.lights = SimpleNamespace(show=lambda alert, damage: None)
         self._now = 0
 
     def wait(self, ms):

@@ -15,6 +15,7 @@ _CUT = (4, 2, 1)  # pixels cut off the corners in the first and the last rows
 _DITHER = (2, 4, 8, 12)  # lit pixels of 16 for each shade
 _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
 _HINT = 1
+_NAME = (3, 0, 9, 8)  # the pixels of a hex's name: left, top, width, height. The plot leaves them clear
 _SIZES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "plus")
 _SIGNS = "postcard_signs.txt"
 
@@ -39,7 +40,10 @@ def build():
 
 def _shaded(share):
     picture = Canvas(_HEX, _HEX)
+    left, top, width, height = _NAME
     for x, y in _inside(1):
+        if left <= x < left + width and top <= y < top + height:
+            continue
         if _ORDER[y % 4 * 4 + x % 4] < share:
             picture.set(x, y, _HINT)
     return picture

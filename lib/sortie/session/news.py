@@ -41,7 +41,7 @@ def note(changes, shell, texts, game):
         return shell.words.say(W.SAY_END_TWO, (names[0], won, names[1], lost)), ""
     line = shell.words.say(W.SAY_END_ONE, (won, games))
     now = statistics.best(body, row)
-    if now is not None:
+    if now:
         line = shell.words.say(W.SAY_END_BEST, (line, now))
     streak = statistics.streaks(body)[0]
     if won == 1 and winner == side:

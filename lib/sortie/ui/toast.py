@@ -38,7 +38,7 @@ class Toast:
 
     def say(self, text, face=0, second=0):
         """Show text. With a face (1 to 6), or two, the dice fall first."""
-        was = self._fresh()
+        was = self.fresh()
         if not self.pieces:
             view = View(self.stage, self.words, TOAST)
             self.group.append(view.group)
@@ -65,7 +65,7 @@ class Toast:
             plane.line(row, self.lines[row])
         self._since = self.stage.board.now()
 
-    def _fresh(self):
+    def fresh(self):
         """The caption that was in sight for less than a second, if it must stay, or ""."""
         age = since(self.stage.board.now(), self._since)
         return "" if self.alone or age >= _READ * self.stage.speed else self._last

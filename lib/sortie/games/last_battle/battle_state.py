@@ -40,6 +40,8 @@ class State(OwnView):
         label = words.get(SAY_BONUSES)
         if held[0] == "+" and len(label) + len(held) + len(away) < pieces[STATE_HELD].cols:
             held = label + held
+        if len(held) + len(away) >= pieces[STATE_HELD].cols:
+            away = away[away.find("escape") :]
         pieces[STATE_HELD].line(0, held, away)
 
     def choose(self, card, option, below, note=""):

@@ -12,16 +12,16 @@ from ...ui import sound
 from ...ui.text import SELECT
 from ...widgets.tray import DICE as MOST_DICE
 from .fields import (
-    CARD, CHANGE, CHANGED, DAMAGE, DECK_LEFT, DICE, E_ARRIVED, E_BACK, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR, E_COUNTER, E_DAY,
+    CARD, CHANGE, CHANGED, DAMAGE, DAY, DECK_LEFT, DICE, E_ARRIVED, E_BACK, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR, E_COUNTER, E_DAY,
     E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE, E_ESCAPED, E_EVADE,
     E_EVENT, E_FIRE, E_FLAK, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MEDAL, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK,
     E_REPAIR_ROLL, E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRES, IN_HAND,
-    HURT, MARK_AT, MEDALS, OWN, P_BEGIN, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MOVE, P_PROGRESS, P_REPAIR,
+    HURT, MARK_AT, MEDALS, OWN, PM, P_BEGIN, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MOVE, P_PROGRESS, P_REPAIR,
     P_WEATHER, ROUND, RUDDER, SHIP_CARDS, SHOOTER, SUNK, TARGET, WEAPON,
 )
 from .rules.modifiers import MEDAL
 from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
-from .words import EVENT_LOG, PHASE_PROMPT, SAY_DAY_AFTER, SAY_ROUND, SAY_ROUND_OURS, SAY_ROUND_THEIRS
+from .words import EVENT_LOG, PHASE_PROMPT, SAY_DAY_AFTER, SAY_ROUND, SAY_ROUND_BY, SAY_ROUND_OURS, SAY_WHEN
 
 _BY_EVENT = const(1)  # indexes of LIST_CAUSE
 _BY_BATTLE = const(2)
@@ -121,6 +121,8 @@ class Player:
         for at in range(0, len(_HEADED), 2):
             if _HEADED[at] == record[0]:
                 self.stage.header(self.screen.words.get(PHASE_PROMPT + _HEADED[at + 1]), SELECT)
+        if record[0] in (E_SAIL, E_COUNTER):  # the question before them is answered
+            self.stage.header(self.screen.words.say(SAY_WHEN, (self.was[DAY], self.was[PM])), SELECT)
         if record[0] == E_ENEMY_BURNS:  # it begins our step
             self._head(SAY_ROUND_OURS)
         if record[0] in (E_DAY, E_COUNTER, E_LIFT):
@@ -168,13 +170,13 @@ class Player:
         self.screen.open(BATTLE).draw(self.was, 0)
         return SHORT
 
-    def _head(self, say):
-        self.stage.header(self.screen.words.say(say, (self.was[ROUND],)), SELECT)
+    def _head(self, say, shooter=0):
+        self.stage.header(self.screen.words.say(say, (self.was[ROUND], shooter)), SELECT)
 
     def _drm(self, r):
         """Clear the dice for the next attack. Before the question about a bonus all its dice fall."""
         was, now = self.was, self._now
-        self._head(SAY_ROUND_OURS if r[6] >= OWN else SAY_ROUND_THEIRS)
+        self._head(SAY_ROUND_OURS if r[6] >= OWN else SAY_ROUND_BY, r[6])
         self._die = 0
         was[WEAPON] = r[5]
         was[SHOOTER] = r[6]

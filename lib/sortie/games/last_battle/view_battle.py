@@ -166,7 +166,7 @@ class BattleView:
         """Show the table with the dice of `v` on it."""
         words = self.words
         drms = [words.get(text) for text in (LIST_WEATHER + v[WEATHER], SAY_ZONE, SAY_BONUS)]
-        self._open(True).labels(words.get(SAY_DICE), drms, words.get(SAY_SCORE), words.get(SAY_HITS))
+        self._open(True).labels(words.get(SAY_DICE), drms, words.get(SAY_SCORE), words.say(SAY_HITS, (_least(v),)))
         for die in range(MOST_DICE):
             self.draw_die(v, die, v[FACE + die])
         self.draw_targets(v)
@@ -265,6 +265,14 @@ class BattleView:
 def _left(v, card):
     """The points left of an enemy's damage factor, as "1/18"."""
     return "{}/{}".format(FACTOR[card] - v[DAMAGE + card], FACTOR[card])
+
+
+def _least(v):
+    """The least score with which a die of the weapon hits."""
+    least = 1
+    while outcome(v, least) in (0, FIRE_POINT):
+        least += 1
+    return least
 
 
 def attack(v, verb, arg):

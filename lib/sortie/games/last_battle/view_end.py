@@ -3,12 +3,15 @@
 
 from micropython import const
 
-from ...ui.colors import GOLD, ORANGE, PAPER
+from ...core.contract import RESIGNED
+from ...core.head import REASON
+from ...ui.colors import FOAM, GOLD, ORANGE, PAPER
 from .fields import LINE_AIRCRAFT
 from .layouts import SCORE, SCORE_ROW, SCORE_TOTAL
-from .rules.points import lines
+from .rules.points import DRAW, is_away, level, lines
 from .screen_views import OwnView
-from .words import LIST_LINE, SAY_BEATEN, SAY_NO_POINTS, SAY_POINTS
+from .tables import LEVEL_MIN
+from .words import LIST_LEVEL, LIST_LINE, SAY_BEATEN, SAY_NEXT_LEVEL, SAY_NO_POINTS, SAY_POINTS
 
 _ROWS = const(10)
 
@@ -33,6 +36,18 @@ class EndView(OwnView):
         total = sum([points for _, _, points in score])
         pieces[SCORE_TOTAL].color(ORANGE if total < 0 else GOLD)
         pieces[SCORE_TOTAL].line(0, words.get(SAY_POINTS), str(total))
+        if len(score) < _ROWS - 2 and v[REASON] != RESIGNED:
+            self._level(total, is_away(v))
+
+    def _level(self, total, away):
+        """Write the level in the last rows, and the points of the next level within reach."""
+        words, pieces = self.words, self.pieces
+        reached = level(total, away)
+        pieces[SCORE_ROW + _ROWS - 2].color(GOLD)
+        pieces[SCORE_ROW + _ROWS - 2].line(0, words.get(LIST_LEVEL + reached))
+        if reached > (0 if away else DRAW):
+            pieces[SCORE_ROW + _ROWS - 1].color(FOAM)
+            pieces[SCORE_ROW + _ROWS - 1].line(0, words.say(SAY_NEXT_LEVEL, (LEVEL_MIN[reached - 1],)))
 
 
 def _shortened(score):

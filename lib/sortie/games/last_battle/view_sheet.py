@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ...ui.pieces import FLASH, NO_BOX, fill_boxes, reveal
+from ...ui.pieces import FLASH, fill_boxes, reveal
 from ...ui.sound import HIT
 from .layouts import (
     SHEET_BISMARCK_BOXES, SHEET_BISMARCK_FLAMES, SHEET_BISMARCK_HULL_LABEL, SHEET_BISMARCK_NOTE, SHEET_BISMARCK_STATE,
@@ -84,16 +84,16 @@ class SheetView(OwnView):
         return boxes.x + 3 * boxes.width, boxes.y
 
     def play(self, player, r):
-        """Play damage in a compartment. For a hit the boxes flash before they show the damage."""
+        """Play damage in a compartment. For a hit the boxes that are lost flash."""
         if r[0] == E_FIRE:
             self._set_box(player.was, r[4], DAMAGE_MASK, r[5] * FIRE)
         elif r[0] == E_DESTROYED:
             self._set_box(player.was, r[4], DAMAGE_MASK, 0)
+        else:
+            self._set_box(player.was, r[4], ~DAMAGE_MASK, r[6])
         hold = player.on(SHEET, r)
         if r[0] == E_HIT or r[0] == E_BURNS:
-            self._flash(r[4])
-            self._set_box(player.was, r[4], ~DAMAGE_MASK, r[6])
-            self.draw(player.was, 0)
+            self._flash(r[4], r[6] - r[5], r[6])
         return hold
 
     def _set_box(self, was, box, keep, more):
@@ -101,15 +101,18 @@ class SheetView(OwnView):
         at = BOXES + self.ship * 6 + box
         was[at] = was[at] & keep | more
 
-    def _flash(self, box):
-        """Flash a compartment's boxes twice."""
+    def _flash(self, box, first, after):
+        """Flash the boxes of a compartment from `first` to before `after` twice."""
         boxes = self._boxes(box)
+        lost = boxes[first]
         self.stage.tone(HIT)
         for n in range(4):
-            for i in range(boxes.width):
-                boxes[i] = NO_BOX if n & 1 else FLASH
+            for i in range(first, after):
+                boxes[i] = lost if n & 1 else FLASH
             if self.stage.pause(_FLASH):
                 break
+        for i in range(first, after):
+            boxes[i] = lost
 
 
 VIEW = SheetView

@@ -13,8 +13,7 @@ from .tables import CONVOY, DEFENSE, DISTANCE, HER_DEFENSE, PRINTED
 _REACH = const(3)  # hexes that a British counter can move
 _SURE = const(1024)  # a probability of 1
 _HELD = const(3)  # tenths of a counter, for a counter on a printed hex: it may be held there
-_SOME = const(150)  # the danger from here on is medium, in _SURE
-_MUCH = const(300)  # from here on it is high
+_LEVELS = (205, 256, 307, 370, 430, 716)  # the danger from here on is 1 to 6 in 6, in _SURE
 
 
 def odds(v, action):
@@ -32,9 +31,9 @@ def odds(v, action):
 def dangers(v):
     """The danger for each hex that the British find Bismarck there after her move, from the German view (PH-FIND).
 
-    Returns HEXES bytes: 0 low, 1 medium, 2 high.
+    Returns HEXES bytes, 0 to 6: so many times of six they find her.
     Each counter is expected where she can be, in proportion to the tracks. A counter on a printed hex may be held.
-    In 360 games of bots they found her in 5, 14 and 77 of 100 moves of these levels."""
+    In 600 games of bots the levels meant 6, 24, 34, 38, 66, 87 and 97 finds in 100 moves."""
     w = bytearray(v)
     plot.spread(w, her_speed(v))
     safe = [0 if v[FLAGS] & FLAG_PURSUED else _SURE] * HEXES
@@ -42,7 +41,16 @@ def dangers(v):
         here = hex_of(v, slot)
         if here != OFF:
             _watch(w, here, safe)
-    return bytes([(rest <= _SURE - _SOME) + (rest <= _SURE - _MUCH) for rest in safe])
+    return bytes([sum([rest <= _SURE - least for least in _LEVELS]) for rest in safe])
+
+
+def in_reach(v, hexagon):
+    """The number of counters that can come to a hex if they are free."""
+    count = 0
+    for slot in range(COUNTERS):
+        here = hex_of(v, slot)
+        count += here != OFF and DISTANCE[here * HEXES + hexagon] <= _REACH
+    return count
 
 
 def _watch(w, here, safe):

@@ -5,24 +5,26 @@ from micropython import const
 
 from ...core import journal
 from ...ui import sound
+from ...ui.colors import GOLD, PAPER
 from ...ui.text import SELECT
 from .fields import (
     BISMARCK, BRITISH, COUNTERS, DONE, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE,
     E_NAMED, E_NO_SIGN, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED,
     E_TELLS, E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS,
-    P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, ANNOUNCED, TRACK, TURN, UP, V_NAME, V_SAIL, V_SET, WHO,
+    P_SET, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, ANNOUNCED, TRACK, TURN, UP, V_NAME, V_SAIL, V_SET, WHO,
 )
 from .rules import plot
 from .rules.convoy import would_win
 from .rules.counters import attack, bit, half, hex_of, is_whole, nobody_done, put, set_bit, set_half
 from .rules.fight import first_target
 from .screen_choices import FIGHT, LAST, OF_HEXES, Choices
-from .screen_map import ANNOUNCED_AT, her_place, last_seen
-from .tables import FULL_STEPS, HER_ATTACK, PRINTED
-from .view_map import LEGAL
+from .screen_map import ANNOUNCED_AT, her_place, last_seen, name_in
+from .tables import FULL_STEPS, HER_ATTACK, PRINTED, STARTS
+from .view_map import LEGAL, STAR
 from .words import EVENT_LOG, LIST_BUTTON, LIST_DOING, LIST_END_PAGE, PHASE_PROMPT
 from .words import (
-    SAY_AIRCRAFT, SAY_GUNS, SAY_MANY_MOVE, SAY_NEEDS, SAY_NEWS, SAY_NO_NEWS, SAY_RULED_OUT, SAY_STEP, SAY_WHEN, SAY_WHERE,
+    SAY_AIM, SAY_AIRCRAFT, SAY_GUARD, SAY_GUNS, SAY_MANY_MOVE, SAY_NEEDS, SAY_NEWS, SAY_NO_NEWS, SAY_OWN_MOVE, SAY_OWN_SET,
+    SAY_RULED_OUT, SAY_STEP, SAY_WHEN, SAY_WHERE,
 )
 
 MAP = const(0)  # views
@@ -31,6 +33,9 @@ _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
 _COMBAT = const(3)
 _STEP = b"\1\0\0\1\1\1\2\2\2\2\2\2\2\2\3\3\3\3\3\4\4\4"  # by event: the step of the turn in the header
 _SWEEP = const(80)  # milliseconds
+_NOTE = const(120)  # milliseconds
+_CLOSING = const(3)  # frames before the last one
+_WIDER = const(16)  # pixels
 _SKIP = const(1)
 _SHORT = const(500)
 _READ = const(1000)
@@ -87,8 +92,11 @@ class Screen(Choices):
         """Draw the map as it was before record `to` of the journal. The British see the plot all the time (PH-FIND)."""
         seen, turn = last_seen(game.journal, to, self.was[TURN])
         chart.draw(self.was, self.side)
-        chart.plot(self.was, self.hints and (panel or self.side == BRITISH))
+        sets_up = self.phase == P_SET  # then her starting hexes are stars, because the plot would look like the legal hexes
+        chart.plot(self.was, self.hints and (panel or self.side == BRITISH and not sets_up))
         chart.track(self.was, self.side, not panel, seen)
+        for start in STARTS if sets_up else b"":
+            chart.mark(start, STAR)
         chart.seen(seen, turn)
         chart.button("")
 
@@ -159,7 +167,12 @@ class Screen(Choices):
             chart.sail(self.stage, COUNTERS, r[3])
         if kind in _HEX:
             self._round(r[_HEX[kind]])
-        self._say(self._caption(kind, r), r[_DIE[kind]] if kind in _DIE else 0)
+        if kind in _DIE:
+            chart.roll(self.stage, r[_DIE[kind]])
+        found = kind in (E_FOUND, E_TELLS)
+        self._say(self._caption(kind, r), GOLD if found else PAPER)
+        if found:
+            self._close_on(r[3])
         return _SHORT if kind == E_UP else _LONG if kind in (E_FOUND, E_SANK) else _READ
 
     def joins(self, last, r):
@@ -176,10 +189,26 @@ class Screen(Choices):
             return self.words.say(SAY_MANY_MOVE, (self.joined + 1,))
         if kind == E_NO_SIGN and hunts and self.hints:
             return self.words.say(SAY_RULED_OUT, (self._ruled_out, self._ruled_out + self._possible()))
-        if kind == E_TURN and hunts and was[TURN] > 1:
+        if kind in (E_SET, E_MOVE) and hunts:
+            text = SAY_OWN_SET if kind == E_SET else SAY_OWN_MOVE
+            return self.words.say(text, bytes((name_in(was, r[3], BRITISH),)) + r[4:])
+        if kind == E_TURN and was[TURN] < 2:
+            return self.words.get(SAY_GUARD if hunts else SAY_AIM)
+        if kind == E_TURN and hunts:
             text = SAY_NEWS if self._seen < HEXES else SAY_NEEDS + would_win(was) if was[TURN] & 1 else SAY_NO_NEWS
             return self.words.say(text, (self._seen,))
         return self.words.say(EVENT_LOG + kind, r[journal.A :])
+
+    def _close_on(self, hexagon):
+        """Close the cursor's frame on the hex where she was found, with Sortie's call and the lights of a discovery."""
+        stage = self.stage
+        stage.board.lights.show(3, FULL_STEPS - self.was[STEPS])
+        for i in range(_CLOSING, -1, -1):
+            stage.tone(sound.CALL_END - 2 - 2 * i)
+            self._round(hexagon, _WIDER * i)
+            if stage.pause(_NOTE):
+                break
+        self._round(hexagon)
 
     def _sweep(self):
         """Rule out the hexes of all counters, one after the other (PH-FIND)."""

@@ -5,6 +5,7 @@ from micropython import const
 
 from ...ui.colors import FOAM, GOLD, INK, ORANGE, PAPER
 from ...ui.cursor import nearest
+from ...ui.layouts import TOAST_TEXT
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
@@ -12,16 +13,17 @@ from .fields import (
     V_CALL_OFF, V_KEEP, V_MOVED, V_NAME, V_PASS, V_PICK, V_RAID, V_SAIL, V_SEARCH, V_SET, V_START, V_STOP, V_STRIKE,
     V_STRIKE_ALL, V_TARGET, V_TO, WHO,
 )
-from .odds import dangers
+from .odds import dangers, in_reach, odds
 from .rules.counters import attack, bit, half, hex_of, is_whole
 from .rules.fight import may_fire
 from .rules.sailing import next_to_set
 from .screen_map import count_in, her_place, hex_x, hex_y, name_in
-from .tables import HER_DEFENSE, HEX_X, SHIP_STEPS
-from .words import LIST_COUNTER, LIST_DANGER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
+from .tables import DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, SHIP_STEPS, STARTS
+from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
-    SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED, SAY_NO_SEARCH,
-    SAY_PLACE, SAY_PLOT, SAY_REPLY, SAY_STACK, SAY_STAY, SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
+    SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_DANGER, SAY_MOVE, SAY_NEAR, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED,
+    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_REPLY, SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE, SAY_SURE_FREE,
+    SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
 )
 
 FIGHT = const(1)  # a view
@@ -29,9 +31,9 @@ OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
 LAST = bytes((V_MOVED, V_STOP, V_CALL_OFF, V_PASS))  # the verbs of the button, in the order of its names
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _BUTTON_X = const(130)
-_DANGERS = (FOAM, GOLD, ORANGE)  # low, medium, high
+_DANGERS = (FOAM, FOAM, GOLD, GOLD, ORANGE, ORANGE, ORANGE)  # of 0 to 6 in 6
+_SPEED = const(2)  # hexes of her first move
 _LOW = const(10)  # pixels: so far down a toast of one line covers no counter
-_DICE_LOW = const(4)  # the same for a toast with a die
 _COLS = const(19)  # of the footer beside "A move"
 _NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when there is only one action
 
@@ -59,16 +61,22 @@ class Choices(views.SidesScreen):
             text = self.words.get(PHASE_PROMPT + self.phase if none < 0 else SAY_NO_SEARCH + none)
         elif self.phase in (P_MOVE, P_TO):
             text = self.words.say(SAY_TO if self.phase == P_TO else SAY_MOVE, (name,))
+        elif self.phase == P_STRIKE:
+            text = self.words.say(SAY_STRIKE, (name,))
         else:
             text = self.words.get(LIST_COUNTER + name)
         self.stage.header(text, SELECT)
 
-    def _say(self, text, face=0):
-        """Say a caption below the hexes of the map. One of two lines covers the last row of hexes."""
-        self.toast.group.y = _DICE_LOW if face else _LOW
-        self.toast.say(text, face)
-        if len(self.toast.lines) > 1:
-            self.toast.group.y = 0
+    def _say(self, text, color=PAPER):
+        """Say a caption of one line below the hexes of the map. A caption seen for less than a second goes up to the header."""
+        toast = self.toast
+        before = toast.fresh()
+        if before:
+            self.stage.header(before)
+        toast.group.y = _LOW
+        toast.alone = True
+        toast.say(text)
+        toast.pieces[TOAST_TEXT].color(color)
 
     def _possible(self):
         """The number of hexes where she can be."""
@@ -86,17 +94,7 @@ class Choices(views.SidesScreen):
         self._round(here)
         if not self.hints:
             return self.words.get(LIST_HEX_ID + here)
-        text = SAY_PLOT + self._is_unsure() if self.was[PLOT + here] else SAY_NOT_HERE
-        return self.words.say(text, (here, self._percent(here)))
-
-    def _percent(self, *hexes):
-        """The chance in percent that she is in one of these hexes, by the plot."""
-        plot = self.was[PLOT : PLOT + HEXES]
-        return 100 * sum([plot[here] for here in hexes]) // max(1, sum(plot))
-
-    def _is_unsure(self):
-        """From 255 tracks to a hex on they are no longer counted, and there is no percentage."""
-        return max(self.was[PLOT : PLOT + HEXES]) == 255
+        return self.words.say(SAY_PLOT if self.was[PLOT + here] else SAY_NOT_HERE, (here, self.view.chance((here,))))
 
     def order(self, actions):
         """The legal actions in the cursor's order: that of the rules, with the usual ones first.
@@ -127,17 +125,34 @@ class Choices(views.SidesScreen):
     def called(self, action):
         """The name of the thing under the cursor: a ship in a fight, a hex, or ""."""
         verb, slot = action >> 10, action & 1023
-        if verb == V_TARGET:
-            return self.words.get(LIST_COUNTER + half(self.was, FACE, slot))
-        if verb == V_STRIKE:
-            return self.words.get(LIST_COUNTER + half(self.was, WHO, slot))
+        if self.tells(action):
+            dice = HER_ATTACK[is_whole(self.was)] if verb == V_TARGET else attack(self.was, half(self.was, WHO, slot))
+            return self.words.say(SAY_NEEDED, (dice, 3 - (odds(self.was, action) >> 8)))
         here = self._hex_of(action)
-        if verb == V_SAIL and here == her_place(self.was, self.side):
-            return self.words.say(SAY_STAY, (here,))
+        if self.hints and verb == V_SAIL:
+            stays = here == her_place(self.was, self.side)
+            return self.words.say(SAY_STAY if stays else SAY_NEAR, (here, in_reach(self.was, here)))
+        if verb == V_SET and here in STARTS:
+            return self.words.say(SAY_STARTS, (here,))
+        if self.hints and verb == V_START:
+            return self.words.say(SAY_START, (here, self._best_next(here)))
         if verb == V_MOVED:
             left = len(self.actions) - 1
             return self.words.say(SAY_NOT_MOVED if left else SAY_ALL_MOVED, (left,))
         return self._stack(slot, here) if verb == V_PICK else ""
+
+    def tells(self, action):
+        """Does called() tell the odds of an action in words?"""
+        return self.odds and action >> 10 in (V_STRIKE, V_TARGET)
+
+    def _best_next(self, start):
+        """The hex with the least danger of her first move from a hex."""
+        self._dangers = self._dangers or dangers(self.was)
+        best = start
+        for hexagon in range(HEXES):
+            if DISTANCE[start * HEXES + hexagon] <= _SPEED and self._dangers[hexagon] < self._dangers[best]:
+                best = hexagon
+        return best
 
     def _stack(self, top, here):
         """The counters of a stack, the chosen one first, or their number if that is too long. A single counter has its hex."""
@@ -200,19 +215,15 @@ class Choices(views.SidesScreen):
 
     def _tell(self, verb, arg, here):
         """Say what is known of the action under the cursor."""
-        if verb == V_SAIL and self.hints:
-            self._show_danger(here)
+        if verb in (V_SAIL, V_START) and self.hints:
+            self._show_danger(here if verb == V_SAIL else self._best_next(here))
         elif verb in (V_TO, V_SEARCH, V_KEEP):
             self._say_chance(verb, arg, here)
         elif verb == V_PICK:
             self.view.lift(self.was, arg, self.side)
         elif verb == V_MOVED and self.hints:
             seen = [hexagon for hexagon in range(HEXES) if self.was[PLOT + hexagon] and count_in(self.was, hexagon)]
-            text = self.words.say(SAY_WATCH + self._is_unsure(), (self._percent(*seen), len(seen), self._possible()))
-            self.stage.header(text, SELECT)
-        elif verb == V_STRIKE:
-            dice = attack(self.was, half(self.was, WHO, arg))
-            self.stage.header(self.words.say(SAY_NEEDED, (dice, HER_DEFENSE[is_whole(self.was)] - 4)), SELECT)
+            self.stage.header(self.words.say(SAY_WATCH, (self.view.chance(seen),)), SELECT)
         elif verb == V_NAME:
             self._say(self._held(here) or self.words.get(SAY_NOBODY))
 
@@ -220,14 +231,13 @@ class Choices(views.SidesScreen):
         """Show in the panel how dangerous a hex is for Bismarck."""
         self._dangers = self._dangers or dangers(self.was)
         level = self._dangers[here]
-        self.view.button(self.words.get(LIST_DANGER + level), _DANGERS[level])
+        self.view.button(self.words.say(SAY_DANGER, (level,)), _DANGERS[level])
 
     def _say_chance(self, verb, arg, here):
         """Say in the header how likely a counter finds her in a hex."""
         if self.hints and self.side == BRITISH:
             name = half(self.was, WHO, arg >> 6 if verb == V_SEARCH else self.was[PICKED])
-            text = SAY_CHANCE + (self.was[PLOT + here] and self._is_unsure())
-            self.stage.header(self.words.say(text, (name, self._percent(here))), SELECT)
+            self.stage.header(self.words.say(SAY_CHANCE, (name, self.view.chance((here,)))), SELECT)
 
     def _say_reply(self, target, ship):
         """Say what a target is worth, and how many dice it and the other ships still fire at her (PH-COMBAT)."""
@@ -240,9 +250,11 @@ class Choices(views.SidesScreen):
         worth = SHIP_STEPS[ship] - bit(was, HURT, ship)
         self.toast.say(self.words.say(SAY_REPLY, (worth, own, HER_DEFENSE[is_whole(was)] - 4, others)))
 
-    def _round(self, hexagon):
+    def _round(self, hexagon, more=0):
+        """Put the cursor round a hex, `more` pixels wider on each side."""
         self.cursor.dress(PAPER, INK)
-        self.cursor.move(hex_x(hexagon) - 9, hex_y(hexagon) - 9, 18, 18)
+        wide = 18 + 2 * more
+        self.cursor.move(hex_x(hexagon) - 9 - more, hex_y(hexagon) - 9 - more, wide, wide)
 
     def _hex_of(self, action):
         """The hex of an action, or HEXES."""

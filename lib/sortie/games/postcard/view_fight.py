@@ -6,10 +6,10 @@ Both sides see all of it: the fighters lie face up, and steps lost are public.""
 from micropython import const
 
 from ...widgets.duel import AT, FROM, Duel
-from ...ui.colors import ORANGE, PAPER
+from ...ui.colors import FOG, INK
 from ...ui.view import View
 from ...ui.layouts import DUEL_BAR, DUEL_STATE
-from ...ui.pieces import EMPTY_DARK, NO_BOX, TUMBLE, fill_boxes, flash, paint, place, reveal
+from ...ui.pieces import EMPTY_DARK, NO_BOX, TUMBLE, fill_boxes, flash, place, reveal
 from ...ui.sound import DIE
 from .layouts import FIGHT, FIGHT_DIE, FIGHT_FIELD, FIGHT_GOLD, FIGHT_HERS, FIGHT_ITS, FIGHT_NEEDED, FIGHT_RESULT
 from .fields import BISMARCK, E_AIR, HURT, STEPS, SUNK
@@ -128,9 +128,9 @@ class FightView:
 
     def _result(self, i, hit):
         field, result = self._dice.pieces[FIGHT_FIELD + i], self._dice.pieces[FIGHT_RESULT + i]
-        paint(field, ORANGE if hit else PAPER)
-        reveal(field)
+        reveal(field, hit > 0)
         text = self._words.get(LIST_HIT + hit)
+        result.color(INK if hit else FOG)
         result.line(0, text)
         result.grid.x = field.x + 13 - 3 * len(text)
         reveal(result.grid)

@@ -7,17 +7,18 @@ from displayio import Group, TileGrid
 from micropython import const
 
 from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, PAPER, RED
-from ...ui.pieces import EMPTY_DARK, dismantle, fill_boxes, glide, paint, place, reveal
+from ...ui.pieces import EMPTY_DARK, TUMBLE, dismantle, fill_boxes, glide, paint, place, reveal
+from ...ui.sound import DIE
 from ...ui.view import View
 from .fields import BRITISH, COUNTERS, DONE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, SLOT, TRACK, TURN, TURNS
 from .layouts import (
-    PANEL, PANEL_BRITISH, PANEL_BUTTON, PANEL_BUTTON_NAME, PANEL_GERMAN, PANEL_GOAL, PANEL_HULL, PANEL_SEEN, PANEL_TURN,
+    PANEL, PANEL_BRITISH, PANEL_BUTTON, PANEL_BUTTON_NAME, PANEL_DIE, PANEL_GERMAN, PANEL_GOAL, PANEL_HULL, PANEL_SEEN, PANEL_TURN,
 )
 from .rules.counters import bit, british_points, hex_of
 from .rules.convoy import needed, would_win
 from .screen_map import TOP, count_in, her_place, hex_x, hex_y, name_in, weights
 from .tables import BREST, CARRIER, FULL_STEPS, HEX_ROW, HEX_X
-from .words import SAY_ENOUGH, SAY_GOAL, SAY_HAS, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
+from .words import SAY_BREST, SAY_ENOUGH, SAY_GOAL, SAY_HAS, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
 
 NONE = const(0)  # marks of a hex. The plot's steps 1 to 4 have the numbers between.
 LEGAL = const(5)
@@ -35,6 +36,8 @@ _BATTLESHIP = const(0)  # cells of assets/art/counters.pix
 _CARRIER = const(5)
 _DUMMY = const(9)
 _UNKNOWN = const(10)
+_FALL = const(5)  # frames of a die
+_FRAME = const(60)  # milliseconds
 _HERS = const(13)  # after the British counters: Bismarck's, and a copy of the counter under the cursor
 _LIFTED = const(14)
 _DUMMIES = const(3)
@@ -112,6 +115,10 @@ class Chart:
         if last < HEXES and here == HEXES:
             self.mark(last, STAR)
 
+    def chance(self, hexes):
+        """The chance in percent that she is in one of these hexes. From 255 tracks to a hex on it is an estimate."""
+        return 100 * sum([self._weights[hexagon] for hexagon in hexes]) // max(1, sum(self._weights))
+
     # --- counters ------------------------------------------------------------------------------------
 
     def draw(self, v, side):
@@ -175,6 +182,19 @@ class Chart:
         first, _, second = name.partition(" ")
         pieces[PANEL_BUTTON_NAME].center(0, first)
         pieces[PANEL_BUTTON_NAME + 1].center(0, second)
+        reveal(pieces[PANEL_DIE], False)
+
+    def roll(self, stage, face):
+        """Let a die fall in the place of her last known hex."""
+        die = self._panel.pieces[PANEL_DIE]
+        for row in range(2):
+            self._panel.pieces[PANEL_SEEN + row].clear()
+        for i in range(_FALL):
+            place(die, TUMBLE + i % 2, die.x, die.y)
+            if stage.pause(_FRAME):
+                break
+        place(die, face, die.x, die.y)
+        stage.tone(DIE)
 
     def seen(self, hexagon, turn):
         """Show where and in which turn she was seen last; HEXES: not for long."""
@@ -189,6 +209,7 @@ class Chart:
         british = british_points(v)
         pieces[PANEL_GERMAN].center(0, say(SAY_HAS, (v[POINTS],)))
         pieces[PANEL_GOAL].center(0, say(SAY_ENOUGH if would_win(v) else SAY_GOAL, (needed(v),)))
+        pieces[PANEL_GOAL + 1].center(0, say(SAY_BREST))
         fill_boxes(pieces[PANEL_HULL], FULL_STEPS, british, EMPTY_DARK)
         pieces[PANEL_BRITISH].center(0, say(SAY_HAS, (british,)))
 

@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The page in a browser: keys, buttons, gamepads, saves, tabs, the network, and readers of screens."""
 
+from types import SimpleNamespace
+
 import pytest
+from sortie.store import settings, slots
+from sortie.store.image import Records
 
 from host_tests.web import browser
 from host_tests.web.conftest import installed, rest
@@ -12,6 +16,9 @@ TOLD = "document.getElementById('told').textContent"
 NOTE = "document.getElementById('note').textContent"
 TITLE, MENU = "A Games", "A open"  # of the bottom line
 PAD_KEYS = {14: "Left", 15: "Right", 12: "Up", 13: "Down", 8: "SELECT", 9: "START", 1: "B"}  # the buttons of a standard gamepad
+BOTS = 0x22  # the seats of two bots of the second level
+PICTURES = 50  # of a game of bots
+ENTER = "\ue007"
 NO_DATABASE = b'IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };\n'
 
 
@@ -84,6 +91,29 @@ def test_a_gamepad_that_goes_away_holds_no_button(page):
     assert page.run(DOWN) == []
 
 
+def test_thinking_bots_never_stop_the_page(page):
+    """Two bots of Search & Battle think without a pause. The page's own timer goes on, and START opens the menu."""
+    page.run(LOAD, list(watched("search_board")))
+    tells(page, "A Continue")
+    page.run(TICK)
+    page.key("z")
+    page.until(f"self.pictures >= {PICTURES}")
+    assert page.run("return self.ticks") >= PICTURES / 5
+    page.key(ENTER)
+    tells(page, "Menu")
+    page.run(LOAD, list(memory.used()))
+
+
+def watched(game):
+    """A badge's memory with a new game of two bots, and without motions."""
+    medium = memory.Held(memory.used())
+    usual = settings.read(None)
+    usual.values[settings.SPEED] = 0
+    shell = SimpleNamespace(board=SimpleNamespace(storage=Records((medium,))), settings=usual)
+    assert slots.begin(shell, game, "watched", 7, (), BOTS)
+    return bytes(medium.cells)
+
+
 def test_all_requests_go_to_the_pages_own_folder(page, loaded):
     _, site = loaded
     assert site.asked and all(path.startswith(FOLDER) for path in site.asked)
@@ -97,6 +127,12 @@ def test_saves_leave_and_return_as_the_simulators_file(page):
     assert bytes(page.run(KEPT)) == memory.used()
     page.run(LOAD, [1, 2, 3])
     page.until(f"{NOTE}.includes('it has 3 bytes')")
+
+
+def test_a_press_soon_after_other_saves_counts(page):
+    """The run that ends takes no press of the run that begins. Chromium lets it live for two seconds more."""
+    page.run(LOAD + TYPED, list(memory.used()))
+    assert "Search & Battle" in tells(page, MENU)
 
 
 def test_a_second_tab_waits_for_the_first(page, loaded):
@@ -147,6 +183,15 @@ def play(browser):
 
 
 WAIT = "await new Promise(resolve => setTimeout(resolve, arguments[0]));"
+TICK = """
+self.ticks = self.pictures = 0;
+setInterval(() => self.ticks++, 10);
+const {putImageData} = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.putImageData = function (...args) {
+  self.pictures++;
+  return putImageData.apply(this, args);
+};
+"""
 FRAMES = "for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);"  # the page looks at a gamepad once a frame
 PAD = """
 self.pads = [{index: 0, axes: [0, 0], buttons: Array.from({length: 17}, () => ({pressed: false}))}];
@@ -163,6 +208,10 @@ const input = document.getElementById("import");
 input.files = files.files;
 input.dispatchEvent(new Event("change"));
 await new Promise(resolve => setTimeout(resolve, 500));
+"""
+TYPED = """
+for (const kind of ["keydown", "keyup"]) dispatchEvent(new KeyboardEvent(kind, {code: "KeyZ"}));
+document.getElementById("told").textContent = "";
 """
 KEPT = """
 URL.createObjectURL = blob => { self.blob = blob; return "#"; };

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Buttons of the page, keys of the keyboard by their places, and gamepads become the badge's eight keys.
 
-import { type } from "./clock.js";
-
 const UP = 8; // in a key's change: it goes down
 const KEYS = {
   KeyZ: 0, KeyX: 1, ShiftLeft: 2, ShiftRight: 2, Enter: 3, NumpadEnter: 3, ArrowLeft: 4, ArrowRight: 5, ArrowUp: 6, ArrowDown: 7,
@@ -10,8 +8,8 @@ const KEYS = {
 const PAD = { 0: 0, 1: 1, 8: 2, 9: 3, 14: 4, 15: 5, 12: 6, 13: 7 }; // the buttons of a standard gamepad
 const TILT = 0.5; // of a stick
 
-/** Pass all keys to the program. @param {SharedArrayBuffer} keys */
-export function listen(keys) {
+/** Pass all keys to the program: a key's number, and 8 when it goes down. @param {(code: number) => void} type */
+export function listen(type) {
   const held = new Map(); // key: the sources that hold it
   /** @param {number} key @param {string} source @param {boolean} down */
   const change = (key, source, down) => {
@@ -21,7 +19,7 @@ export function listen(keys) {
     else sources.delete(source);
     held.set(key, sources);
     if (was === sources.size > 0) return;
-    type(keys, down ? key | UP : key);
+    type(down ? key | UP : key);
     for (const button of document.querySelectorAll(`[data-key="${key}"]`)) button.classList.toggle("down", down);
   };
   const release = () => {

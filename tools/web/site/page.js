@@ -2,7 +2,7 @@
 // The page: it starts the runs of the program, shows their pictures, lights and sounds, and keeps their saves.
 
 import { connect } from "./badge.js";
-import { keyboard } from "./clock.js";
+import { keyboard, type } from "./clock.js";
 import { newest, SIZE } from "./image.js";
 import { listen } from "./keys.js";
 import { beep, light, shine, show } from "./panel.js";
@@ -39,7 +39,7 @@ class Badge {
     this.saves = saves;
     this.unsaved = false;
     this.keys = keyboard();
-    listen(this.keys);
+    listen((code) => type(this.keys, code));
   }
 
   /** Start a run of the interpreter. @param {string} file */
@@ -91,6 +91,7 @@ class Badge {
   /** Begin again with another memory. @param {Uint8Array} nvm */
   async restore(nvm) {
     this.stop();
+    this.keys = keyboard(); // a browser may let the run that ends live for seconds, and take the presses
     await this.keep({ nvm });
     this.run(FIRST);
   }

@@ -106,33 +106,42 @@ function grid(at, out) {
   const colors = palette(ints[at + 2] >> 2, ints[at + 15], 1 << map.bits);
   const [columns, rows, size, left, top, scale, flips] = ints.subarray(at + 8, at + 15);
   const [wide, high] = [size & 1023, size >> 10];
-  const [width, height] = [columns * wide, rows * high];
   const across = (map.width / wide) | 0;
-  for (let y = 0; y < height; y++) {
-    const v = flips & 2 ? height - 1 - y : y;
-    const row = (v / high) | 0;
-    for (let x = 0; x < width; x++) {
-      const u = flips & 1 ? width - 1 - x : x;
-      const cell = row * columns + ((u / wide) | 0);
+  const step = flips & 1 ? -scale : scale;
+  for (let v = 0; v < rows * high; v++) {
+    const y = top + (flips & 2 ? rows * high - 1 - v : v) * scale;
+    if (y <= -scale || y >= HEIGHT) continue;
+    let x = flips & 1 ? left + (columns * wide - 1) * scale : left;
+    for (let column = 0; column < columns; column++) {
+      const cell = ((v / high) | 0) * columns + column;
       const tile = ints[at + 3] ? memory[ints[at + 3] + cell] : ints[at + 4 + cell];
-      const value = read(map, (tile % across) * wide + (u % wide), ((tile / across) | 0) * high + (v % high));
-      if (colors[value] >= 0) dot(out, left + x * scale, top + y * scale, scale, colors[value]);
+      const line = map.address + (((tile / across) | 0) * high + (v % high)) * map.stride;
+      const start = (tile % across) * wide;
+      for (let u = start; u < start + wide; u++, x += step) {
+        const bit = u * map.bits;
+        const color = colors[(memory[line + (bit >> 3)] >> (8 - map.bits - (bit & 7))) & (colors.length - 1)];
+        if (color >= 0) dot(out, x, y, scale, color);
+      }
     }
   }
 }
 
 /** The colours of a bitmap's values as 5-6-5 bits, -1: transparent. @param {number} at @param {number} known @param {number} count */
 function palette(at, known, count) {
-  const colors = [];
+  const colors = new Int32Array(count);
   for (let n = 0; n < count; n++) {
     const color = n >= known ? CLEAR : at ? ints[at + n] : 0;
-    colors.push(color & CLEAR ? -1 : ((color >> 8) & 0xf800) | ((color >> 5) & 0x7e0) | ((color >> 3) & 0x1f));
+    colors[n] = color & CLEAR ? -1 : ((color >> 8) & 0xf800) | ((color >> 5) & 0x7e0) | ((color >> 3) & 0x1f);
   }
   return colors;
 }
 
 /** @param {Uint16Array} out @param {number} x @param {number} y @param {number} scale @param {number} color */
 function dot(out, x, y, scale, color) {
+  if (scale === 1) {
+    if (x >= 0 && x < WIDTH) out[y * WIDTH + x] = color;
+    return;
+  }
   for (let j = Math.max(0, y); j < Math.min(HEIGHT, y + scale); j++) {
     for (let i = Math.max(0, x); i < Math.min(WIDTH, x + scale); i++) out[j * WIDTH + i] = color;
   }

@@ -1,2 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""The toy keeps nothing resident on a large heap."""

@@ -3,20 +3,23 @@
 
 from micropython import const
 
+from ...core import contract
 from ...core.head import SIDE
 from ...ui.colors import INK, PAPER, RED
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT, page_mark
 from .fields import (
     ALL_AT, AIR_LEFT, ALLIES, AREA, DAMAGE, FRESH, FRESH_DAMAGE, HAND, LAST_AT, NAMED, P_AIM, P_STRIKE, P_TORPEDO, TAKEN,
-    TARGET, TORPEDO, UBOATS_AT, UNITS, V_AGAIN, V_AT, V_CHASE, V_CHASE_ALL, V_FIRE, V_SHOOTER, V_STRIKE,
+    TARGET, TORPEDO, UBOATS_AT, UNITS, V_AGAIN, V_AT, V_CHASE, V_CHASE_ALL, V_FIRE, V_PROPOSED, V_RUN, V_SHOOTER,
+    V_STAND, V_STRIKE,
 )
-from .rules.fleet import attack, defense, is_convoy, is_german, side_of, strikes
+from .rules.fleet import attack, defense, fighters, is_convoy, is_german, side_of, speed, strikes
 from .screen_choices import LOW, OF_UNIT, Choices
-from .screen_views import NO_UNIT
+from .screen_views import NO_UNIT, WHOLE
+from .tables import WORTH
 from .words import (
-    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_DICE_AT, SAY_LAST_SALVO, SAY_PURSUE, SAY_THEN_FIRE, SAY_UBOAT_AT,
-    VERB_AT,
+    PHASE_PROMPT, SAY_AGAIN_AMONG, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_DICE_AT, SAY_HELD, SAY_LAST_SALVO, SAY_LEAVES,
+    SAY_NOT_HELD, SAY_PROPOSED, SAY_PROPOSED_AMONG, SAY_PURSUE, SAY_STANDS, SAY_THEN_FIRE, SAY_UBOAT_AT, VERB_AT,
 )
 
 _UNIT_MASK = const(127)
@@ -29,11 +32,27 @@ _PRIZE = const(24)  # the worth of a convoy, beside its strength
 class Aiming(Choices):
     """The choices of a Screen in a battle."""
 
+    _ahead = False  # does the line show targets as after an action?
+
     def offered(self, actions):
-        """The legal actions, and "all aim" for each target of a group."""
+        """The legal actions. A group may also fire as proposed, or all aim at one target."""
         if self._is_group(actions):
-            return actions + [action | ALL_AT for action in actions if action >> 10 == V_AT]
+            return actions + [V_PROPOSED << 10] + [action | ALL_AT for action in actions if action >> 10 == V_AT]
         return actions
+
+    def steps(self, action):
+        """The legal actions that name the proposed targets: for each shooter in turn the likeliest one."""
+        v, rules, found = bytearray(self._screen.was), self._screen.game.rules, []
+        while True:
+            targets = [step & 1023 for step in contract.actions(rules, v) if step >> 10 == V_AT]
+            if not targets:
+                return found
+            best = targets[0]
+            for unit in targets:
+                if self._prize(v, unit) > self._prize(v, best):
+                    best = unit
+            found.append(V_AT << 10 | best)
+            contract.act(rules, v, found[-1], True)
 
     def _is_group(self, actions):
         """Has another shooter to name a target, after the one in hand?"""
@@ -47,15 +66,20 @@ class Aiming(Choices):
         verb, arg = action >> 10, action & 1023
         if verb == V_FIRE or verb == V_AGAIN and not self._screen.was[LAST_AT]:
             return _SURE
+        if verb == V_PROPOSED and not self._screen.was[LAST_AT]:
+            return _SURE - 1
         if verb == V_STRIKE or verb == V_AT and not arg & ALL_AT:
-            return self._prize(arg)
-        return verb == V_CHASE_ALL
+            return self._prize(self._screen.was, arg)
+        if verb == V_STAND:
+            with self._screen.code:
+                from .force import stands
+            return 1 + stands(self._screen.was, self._screen.was[SIDE])
+        return 1 if verb == V_RUN else verb == V_CHASE_ALL
 
-    def _prize(self, unit):
+    def _prize(self, v, unit):
         """How good a target is: its worth, times the chance to remove it, less with dice in. The last target is better.
 
-        A ship that sinks counts four times as much as a ship that is out for this turn."""
-        v = self._screen.was
+        A ship that sinks counts four times as much as a ship that is out for this turn. A ship that cannot sink counts little."""
         left = defense(v, unit) - v[DAMAGE + unit]
         out = 6 + max(0, 6 - left)  # of 36, with a die
         gain = 6 + 4 * _POINTS // (left + 1)
@@ -68,7 +92,10 @@ class Aiming(Choices):
         if self._screen.phase == P_TORPEDO:
             for boat in range(v[HAND] - 1):
                 aimed += v[TORPEDO + boat] == unit + 1
+        own = attack(v, (v[HAND] & ~TAKEN) - 1) if self._screen.phase == P_AIM else 1
         prize = worth * gain * max(4, 36 - aimed * out)
+        if 6 * (aimed + own) <= left:
+            prize //= 8
         return prize * 9 // 8 if v[LAST_AT] == unit + 1 and self._screen.phase != P_STRIKE else prize
 
     def prompt(self):
@@ -92,14 +119,20 @@ class Aiming(Choices):
         screen, verb, arg = self._screen, action >> 10, action & 1023
         cursor, view = screen.cursor, screen.view
         cursor.dress(PAPER, INK)
+        self._look_ahead(verb)
         self._offer(action)
+        self.called, header = self._say(verb)
         if verb == V_CHASE or verb == V_CHASE_ALL:
             group = arg >> 7 if verb == V_CHASE else arg
-            screen.stage.header(screen.words.say(SAY_PURSUE, (group, view.speed_of(group))), SELECT)
+            header = screen.words.say(SAY_PURSUE, (group, view.speed_of(group)))
+        screen.stage.header(header or self.prompt(), SELECT)
         if verb in OF_UNIT or verb == V_CHASE:
             unit = arg & _UNIT_MASK
             if screen.odds and verb in (V_AT, V_STRIKE):
-                view.offer(self._odds(action), "", True)
+                with screen.code:
+                    from . import aims
+                odds, self.called = aims.bar(screen.words, screen.was, action)
+                view.offer(odds, "", True)
             if side_of(screen.was, unit) == ALLIES:
                 cursor.dress(RED, PAPER)
             view.focus(cursor, unit, view.first_of(arg >> 7) if verb == V_CHASE else NO_UNIT)
@@ -109,12 +142,34 @@ class Aiming(Choices):
             cursor.hide()
             view.aim(NO_UNIT, NO_UNIT)
 
-    def _odds(self, action):
-        """The line with the odds of a target."""
-        with self._screen.code:
-            from . import aims
+    def _look_ahead(self, verb):
+        """Draw the targets as after an action that names those of several shooters, or as they are."""
+        screen = self._screen
+        ahead = verb == V_AGAIN or verb == V_PROPOSED
+        if not (ahead or self._ahead):
+            return
+        v = bytearray(screen.was)
+        for step in self.steps(verb << 10) if verb == V_PROPOSED else (verb << 10,) if ahead else ():
+            contract.act(screen.game.rules, v, step, True)
+        screen.view.draw(v if ahead else screen.was, screen.phase, screen.phase == P_TORPEDO, WHOLE)
+        self._ahead = ahead
 
-        return aims.bar(self._screen.words, self._screen.was, action)
+    def _say(self, verb):
+        """(name, header) of an action that has consequences to tell, or two empty texts."""
+        screen = self._screen
+        words, was, view = screen.words, screen.was, screen.view
+        if verb == V_AGAIN or verb == V_PROPOSED:
+            at = view.aimed()
+            say = (SAY_AGAIN_AMONG if verb == V_AGAIN else SAY_PROPOSED_AMONG) + (len(at) == 1)
+            return words.say(say, (len(at), at[0])), words.get(SAY_PROPOSED) if verb == V_PROPOSED else self.prompt()
+        if verb == V_STAND or verb == V_RUN:
+            own, foes = fighters(was, was[SIDE]), fighters(was, 1 - was[SIDE])
+            if verb == V_STAND:
+                return words.say(SAY_HELD, (WORTH[2 * was[AREA] + was[SIDE]],)), words.say(SAY_STANDS, (len(own), len(foes)))
+            pace = min([speed(was, unit) for unit in own])
+            follow = len([unit for unit in foes if speed(was, unit) >= pace])
+            return words.get(SAY_NOT_HELD), words.say(SAY_LEAVES, (len(own), follow))
+        return "", ""
 
     def _offer(self, action):
         """Write the actions without a place below the battle line. An arrow marks this one. Without room it is alone."""

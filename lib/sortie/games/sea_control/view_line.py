@@ -21,7 +21,7 @@ from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
 from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, SeaView
 from .tables import LAND_STRIKES
 from .words import (
-    LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_MORE,
+    LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_OUT_OF_SIGHT,
     SAY_UBOAT_NUMBER,
 )
 
@@ -110,7 +110,8 @@ class LineView(SeaView):
             pieces[piece + right].y = y
         more = pieces[LINE_MORE + right]
         more.hidden = not out
-        text = (_UP if top else "") + (_DOWN if out > top else "") + self.words.say(SAY_MORE, (out,))
+        text = (_UP + str(top) + " " if top else "") + (_DOWN + str(out - top) + " " if out > top else "")
+        text += self.words.get(SAY_OUT_OF_SIGHT)
         more.line(0, *(("", text) if right else (text,)))
         more.grid.y = _TOP + count * pitch + 1
         for i in range(_PROFILES):
@@ -326,6 +327,10 @@ class LineView(SeaView):
         else:
             self.aim(shooter, unit if shooter != NO_UNIT and self._side(shooter) != side else NO_UNIT)
         cursor.move(0 if side == ALLIES else 91, y - 1, 69, self._pitch[side] + 1)
+
+    def aimed(self):
+        """The targets of the side that decides, each once, as a list."""
+        return sorted(set([self._targets[unit] for unit in self.units[self._v[SIDE]] if self._targets[unit] != NO_UNIT]))
 
     def first_of(self, group):
         """The first ship of a group that disengages, or NO_UNIT."""

@@ -73,7 +73,7 @@ class Aiming(Choices):
         if verb == V_STAND:
             with self._screen.code:
                 from .force import stands
-            return 1 + stands(self._screen.was, self._screen.was[SIDE])
+            return 2 * stands(self._screen.was, self._screen.was[SIDE])
         return 1 if verb == V_RUN else verb == V_CHASE_ALL
 
     def _prize(self, v, unit):

@@ -111,7 +111,7 @@ class LineView(SeaView):
         more = pieces[LINE_MORE + right]
         more.hidden = not out
         text = (_UP + str(top) + " " if top else "") + (_DOWN + str(out - top) + " " if out > top else "")
-        text += self.words.get(SAY_OUT_OF_SIGHT)
+        text += self.words.get(SAY_OUT_OF_SIGHT + (out == 1))
         more.line(0, *(("", text) if right else (text,)))
         more.grid.y = _TOP + count * pitch + 1
         for i in range(_PROFILES):
@@ -151,11 +151,12 @@ class LineView(SeaView):
         if wide:
             hurt.y = y + 4
             y += _HIGH
-            note.grid.y = y + (15 if pitch >= _ROOMY else 7)
+            note.grid.y = y + (16 if pitch >= _ROOMY else 8)
         else:
             place(counter, self._cell(unit), counter.x, y - 2)
-            hurt.y, note.grid.y = y + 5, y + 15
-        name.grid.y, values.grid.y, band.y = y, y + 6, note.grid.y - 1
+            y -= 1
+            hurt.y, note.grid.y = y + 6, y + 16
+        name.grid.y, values.grid.y, band.y = y, y + 7, note.grid.y - 1
         name.grid.x, values.grid.x = ((113, 128) if wide else (95, 110)) if right else ((2, 2) if wide else (20, 20))
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]

@@ -11,7 +11,7 @@ from sortie.core import contract, journal
 from sortie.ui.canvas import ASKS
 from sortie.games.sea_control import layouts
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_views import ICONS, RESULTS
+from sortie.games.sea_control.screen_views import ICONS
 
 AXIS_CELLS = 24
 STILL = [{"held": True}, {"speed": 0}]
@@ -153,7 +153,7 @@ def test_the_holders_of_the_seas_are_told_by_the_table_that_waits(drawn, game):
 def results(made):
     """Returns the names of a round's results, the Allies' first, or None without a box."""
     box = made.view.throw
-    if not box or box.layout != RESULTS:
+    if not box or len(box.pieces) != layouts.RESULTS_NAME + 2:
         return None
     planes = [box.pieces[layouts.RESULTS_NAME + i] for i in range(2)]
     return [[line for row in range(plane.grid.height) if (line := row_of(plane, row).strip())] for plane in planes]

@@ -4,29 +4,24 @@
 from micropython import const
 
 from ...core import contract
-from ...core.head import SIDE
 from ...ui.colors import INK, PAPER, RED
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT, page_mark
 from .fields import (
-    ALL_AT, AIR_LEFT, ALLIES, AREA, DAMAGE, FRESH, FRESH_DAMAGE, HAND, LAST_AT, NAMED, P_AIM, P_STRIKE, P_TORPEDO, TAKEN,
-    TARGET, TORPEDO, UBOATS_AT, UNITS, V_AGAIN, V_AT, V_CHASE, V_CHASE_ALL, V_FIRE, V_PROPOSED, V_RUN, V_SHOOTER,
-    V_STAND, V_STRIKE,
+    ALL_AT, AIR_LEFT, ALLIES, AREA, DAMAGE, FRESH, FRESH_DAMAGE, HAND, LAST_AT, P_AIM, P_STRIKE, P_TORPEDO, TAKEN,
+    UBOATS_AT, V_AGAIN, V_AT, V_CHASE, V_CHASE_ALL, V_FIRE, V_PROPOSED, V_RUN, V_SHOOTER, V_STAND, V_STRIKE,
 )
-from .rules.fleet import attack, defense, fighters, is_convoy, is_german, side_of, speed, strikes
+from .rules.fleet import attack, defense, side_of
 from .screen_choices import LOW, OF_UNIT, Choices
 from .screen_views import NO_UNIT, WHOLE
-from .tables import WORTH
 from .words import (
-    PHASE_PROMPT, SAY_AGAIN_AMONG, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_DICE_AT, SAY_HELD, SAY_LAST_SALVO, SAY_LEAVES,
-    SAY_NOT_HELD, SAY_PROPOSED, SAY_PROPOSED_AMONG, SAY_PURSUE, SAY_STANDS, SAY_THEN_FIRE, SAY_UBOAT_AT, VERB_AT,
+    PHASE_PROMPT, SAY_AGAIN_AMONG, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_DICE_AT, SAY_LAST_SALVO, SAY_PROPOSED, SAY_PROPOSED_AMONG,
+    SAY_PURSUE, SAY_THEN_FIRE, SAY_UBOAT_AT, VERB_AT,
 )
 
 _UNIT_MASK = const(127)
 _SURE = const(1 << 20)  # more likely than any target
 _LINE = const(26)  # letters
-_POINTS = const(21)  # of damage that 36 dice do
-_PRIZE = const(24)  # the worth of a convoy, beside its strength
 
 
 class Aiming(Choices):
@@ -37,22 +32,23 @@ class Aiming(Choices):
     def offered(self, actions):
         """The legal actions. A group may also fire as proposed, or all aim at one target."""
         if self._is_group(actions):
-            return actions + [V_PROPOSED << 10] + [action | ALL_AT for action in actions if action >> 10 == V_AT]
+            proposed = [] if self._screen.plain else [V_PROPOSED << 10]  # a lesson has its own targets
+            return actions + proposed + [action | ALL_AT for action in actions if action >> 10 == V_AT]
         return actions
 
     def steps(self, action):
-        """The legal actions that name the proposed targets: for each shooter in turn the likeliest one."""
-        v, rules, found = bytearray(self._screen.was), self._screen.game.rules, []
-        while True:
-            targets = [step & 1023 for step in contract.actions(rules, v) if step >> 10 == V_AT]
-            if not targets:
-                return found
-            best = targets[0]
-            for unit in targets:
-                if self._prize(v, unit) > self._prize(v, best):
-                    best = unit
-            found.append(V_AT << 10 | best)
-            contract.act(rules, v, found[-1], True)
+        """The legal actions that name the proposed targets."""
+        return self._targets().proposed(self._screen)
+
+    def _targets(self):
+        with self._screen.code:
+            from . import screen_targets
+        return screen_targets
+
+    def _answers(self):
+        with self._screen.code:
+            from . import screen_answers
+        return screen_answers
 
     def _is_group(self, actions):
         """Has another shooter to name a target, after the one in hand?"""
@@ -69,34 +65,10 @@ class Aiming(Choices):
         if verb == V_PROPOSED and not self._screen.was[LAST_AT]:
             return _SURE - 1
         if verb == V_STRIKE or verb == V_AT and not arg & ALL_AT:
-            return self._prize(self._screen.was, arg)
-        if verb == V_STAND:
-            with self._screen.code:
-                from .force import stands
-            return 2 * stands(self._screen.was, self._screen.was[SIDE])
-        return 1 if verb == V_RUN else verb == V_CHASE_ALL
-
-    def _prize(self, v, unit):
-        """How good a target is: its worth, times the chance to remove it, less with dice in. The last target is better.
-
-        A ship that sinks counts four times as much as a ship that is out for this turn. A ship that cannot sink counts little."""
-        left = defense(v, unit) - v[DAMAGE + unit]
-        out = 6 + max(0, 6 - left)  # of 36, with a die
-        gain = 6 + 4 * _POINTS // (left + 1)
-        guns = attack(v, unit) * (5 if is_german(unit) and not v[DAMAGE + unit] else 4)
-        worth = guns + 9 * strikes(v, unit) + 4 + left + (_PRIZE if is_convoy(unit) else 0)
-        aimed = 0
-        for shooter in range(UNITS):
-            if v[TARGET + shooter] == unit + 1 | NAMED and side_of(v, shooter) == v[SIDE]:
-                aimed += attack(v, shooter)
-        if self._screen.phase == P_TORPEDO:
-            for boat in range(v[HAND] - 1):
-                aimed += v[TORPEDO + boat] == unit + 1
-        own = attack(v, (v[HAND] & ~TAKEN) - 1) if self._screen.phase == P_AIM else 1
-        prize = worth * gain * max(4, 36 - aimed * out)
-        if 6 * (aimed + own) <= left:
-            prize //= 8
-        return prize * 9 // 8 if v[LAST_AT] == unit + 1 and self._screen.phase != P_STRIKE else prize
+            return self._targets().prize(self._screen.was, arg)
+        if verb == V_STAND or verb == V_RUN:
+            return self._answers().likely(self._screen.was, verb)
+        return verb == V_CHASE_ALL
 
     def prompt(self):
         """The prompt. It names the shooter."""
@@ -157,18 +129,13 @@ class Aiming(Choices):
     def _say(self, verb):
         """(name, header) of an action that has consequences to tell, or two empty texts."""
         screen = self._screen
-        words, was, view = screen.words, screen.was, screen.view
+        words, was = screen.words, screen.was
         if verb == V_AGAIN or verb == V_PROPOSED:
-            at = view.aimed()
+            at = screen.view.aimed()
             say = (SAY_AGAIN_AMONG if verb == V_AGAIN else SAY_PROPOSED_AMONG) + (len(at) == 1)
             return words.say(say, (len(at), at[0])), words.get(SAY_PROPOSED) if verb == V_PROPOSED else self.prompt()
         if verb == V_STAND or verb == V_RUN:
-            own, foes = fighters(was, was[SIDE]), fighters(was, 1 - was[SIDE])
-            if verb == V_STAND:
-                return words.say(SAY_HELD, (WORTH[2 * was[AREA] + was[SIDE]],)), words.say(SAY_STANDS, (len(own), len(foes)))
-            pace = min([speed(was, unit) for unit in own])
-            follow = len([unit for unit in foes if speed(was, unit) >= pace])
-            return words.get(SAY_NOT_HELD), words.say(SAY_LEAVES, (len(own), follow))
+            return self._answers().tell(words, was, verb)
         return "", ""
 
     def _offer(self, action):

@@ -348,15 +348,15 @@ class Player:
         """Lay a box with the results up to record n over the battle; its time is `hold`. Returns ASKS, or `hold` if nothing happened."""
         screen = self._screen
         with screen.code:
-            from .screen_results import Results, found
-        rows = found(self._was, ring, n)
-        if not (rows[0] or rows[1]):
+            from .screen_results import box
+        results = box(screen.stage, screen.words, self._was, ring, n)
+        if not results:
             return hold
         screen.stage.pause(hold)
         screen.phase = NO_PHASE
         view = screen.line(ABOVE_DICE)
         view.lift()
-        view.lay(Results(screen.stage, screen.words, rows))
+        view.lay(results)
         return ASKS
 
     def _throw(self, view, kind, r):

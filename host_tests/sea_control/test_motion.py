@@ -5,8 +5,9 @@ import pytest
 
 from host_tests.sea_control.rows import rows
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import check_sinking, moving, seen_by
-from sortie.core import journal
+from sortie.core import contract, journal
 from sortie.ui.canvas import ASKS
 from sortie.games.sea_control import layouts
 from sortie.games.sea_control import fields as L
@@ -149,10 +150,30 @@ def test_the_holders_of_the_seas_are_told_by_the_table_that_waits(drawn, game):
     assert (held, total) == (0, ASKS)
 
 
-def test_one_caption_tells_all_ships_disabled_in_a_round(drawn, game):
-    """SC-GUNS."""
-    drawn.joined = 1
-    show_events(drawn, game, (L.E_DISABLED, HOOD))
-    assert drawn.toast.lines[-1] == "2 ships are disabled"
-    assert drawn.joins(bytes((L.E_DISABLED, 7, 0, 2)), bytes((L.E_DISABLED, 7, 0, 4)))
-    assert not drawn.joins(bytes((L.E_DISABLED, 7, 0, 2)), bytes((L.E_SUNK, 7, 0, 4)))
+def results(made):
+    """Returns the names of a round's results, the Allies' first, or None without a box."""
+    box = made.view.throw
+    if not box or len(box.pieces) != layouts.RESULTS_NAME + 2:
+        return None
+    planes = [box.pieces[layouts.RESULTS_NAME + i] for i in range(2)]
+    return [[line for row in range(plane.grid.height) if (line := row_of(plane, row).strip())] for plane in planes]
+
+
+def test_a_box_names_the_results_of_a_round_and_waits(drawn, game):
+    """SC-DICE: who sinks, who is disabled, who is hit. While a side still has to fire there is no box."""
+    fire = [(L.E_ROUND, 1), (L.E_SHOT, BISMARCK, HOOD, 5, 0, 0), (L.E_HIT, BISMARCK, 2, 2)]
+    contract.become(game.state, L.P_AIM)
+    assert ASKS not in show_events(drawn, game, *fire) and results(drawn) is None
+    contract.become(game.state, L.P_RUN)
+    held = show_events(drawn, game, *fire, (L.E_SUNK, HOOD), (L.E_DISABLED, BISMARCK))
+    assert held[-1] == ASKS and ASKS not in held[:-1]
+    assert results(drawn) == [["Hood sunk"], ["Bismarck out -2"]]
+    show_events(drawn, game, (L.E_ROUND, 2))
+    assert results(drawn) is None
+    assert show_events(drawn, game, (L.E_ROUND, 2), (L.E_NO_SHOT, HOOD, BISMARCK))[-1] != ASKS, "nothing happened"
+
+
+def test_the_box_counts_the_ships_without_room(drawn, game):
+    ships = [(L.E_DISABLED, unit) for unit in range(8)]
+    assert show_events(drawn, game, (L.E_ROUND, 1), *ships)[-1] == ASKS
+    assert results(drawn)[0][-2:] == ["Repulse out", "3 more"] and results(drawn)[1] == ["No ship hit"]

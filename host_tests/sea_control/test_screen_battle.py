@@ -62,7 +62,7 @@ def test_a_ship_that_is_out_shows_its_damage(made):
     assert (of(made, "Bismarck").values, of(made, "Bismarck").boxes) == ("OUT", 4)
 
 
-@pytest.mark.parametrize("count, pitch, more_ships", [(1, 50, ""), (2, 50, ""), (3, 33, ""), (4, 25, ""), (9, 23, "\x83 5 more")])
+@pytest.mark.parametrize("count, pitch, more_ships", [(1, 50, ""), (2, 50, ""), (3, 33, ""), (4, 25, ""), (9, 23, "\x835 ships")])
 def test_the_fewer_ships_a_side_has_the_higher_are_its_rows(made, count, pitch, more_ships):
     """Up to three ships have profiles, also opposite many; many ships have four rows, and a sign counts the others."""
     shown(made, fight(*SHIPS[:count], *FOUR[3:]))
@@ -71,7 +71,7 @@ def test_the_fewer_ships_a_side_has_the_higher_are_its_rows(made, count, pitch, 
         row = rows(made, side)
         ys = [shown.y for shown in row]
         assert len(ys) == min(ships, MOST) and {below - above for above, below in zip(ys, ys[1:])} <= {high}
-        assert min(ys) >= 12 and max(ys) + (14 if high == 33 else 22) <= 110, "between the header and the bar"
+        assert min(ys) >= 11 and max(ys) + (15 if high == 33 else 23) <= 110, "between the header and the bar"
         assert all((shown.profile is None) == (high <= 25) for shown in row)
         for i, y in enumerate(ys):
             picture = pieces[layouts.LINE_PROFILE + PROFILES * (side == L.AXIS) + i] if high > 25 else None
@@ -179,13 +179,13 @@ def test_the_chance_to_sink_is_that_of_all_dice_aimed_there(made):
     every = aims.chances(table.game.view(L.ALLIES), act | ALL_AT)
     table.do("at prinz_eugen")
     after = aims.chances(table.game.view(L.ALLIES), act)
-    assert before[3] < after[3] < every[3] and after[0] < before[0] < every[0]
+    assert before[3] < after[3] < every[3] and before[0] < after[0] < every[0]
 
 
 def test_the_bar_tells_the_odds_unless_they_are_switched_off(made):
     table = fight(*FOUR)
     shown(made, table, "at bismarck")
-    assert bar(made) == "hit/out 52% each, sink 3%"
+    assert (bar(made), made.called(0)) == ("hit 52% out 52% sink 3%", "Bismarck: 4 dice")
     made.odds = False
     shown(made, table, "at bismarck")
     made.odds = True
@@ -228,6 +228,53 @@ def test_all_guns_left_aim_at_one_target_in_one_press(made):
         table.game.act(step)
     assert table.names() == {"fire": L.V_FIRE << 10}
     assert {table.s[L.TARGET + SHIPS.index(name)] for name in FOUR[:3]} == {SHIPS.index("bismarck") + 1 | L.NAMED}
+
+
+def test_all_guns_aim_as_proposed_in_one_press(made):
+    """The line shows the proposed targets before the press, and the true ones after the cursor has left."""
+    table = fight("suffolk", *FOUR, damage=(("bismarck", 2),))
+    shown(made, table)
+    proposed = L.V_PROPOSED << 10
+    assert made.actions[0] == proposed and made.called(proposed) == "At 2 ships" and bar(made).startswith("\x87As proposed")
+    assert all(note.note.startswith("\x81") for note in rows(made, L.ALLIES))
+    made.focus(table.names()["at bismarck"])
+    assert [note.note for note in rows(made, L.ALLIES)] == ["4 dice", "", "", ""]
+    for step in made.steps(proposed):
+        assert step in table.game.actions()
+        table.game.act(step)
+    assert list(table.names()) == ["fire"]
+
+
+def test_as_last_round_names_its_targets(made):
+    table = fight("suffolk", *FOUR).do("at prinz_eugen", "at bismarck", "at bismarck", "at bismarck").rolls(*[1] * 30)
+    while not (table.phase == L.P_AIM and table.side == L.ALLIES and "as before" in table.names()):
+        table.do(next(name for name in table.names() if not name.startswith("as before")))
+    assert made.steps and shown(made, table, "as before") and made.called(0).startswith("Again at ")
+    assert rows(made, L.ALLIES)[0].note == "\x81P.Eugen"
+
+
+def test_the_cursor_begins_at_no_target_that_cannot_sink(made):
+    """A cruiser's die gives six points of damage at most, and Bismarck takes nine."""
+    table = fight("kent", "bismarck", "lutzow")
+    shown(made, table)
+    assert made.actions[0] == table.names()["at lutzow"]
+    assert aims.chances(table.game.view(L.ALLIES), table.names()["at bismarck"])[3] == 0
+
+
+@pytest.mark.parametrize("ships, first, leave", [
+    (("hood", "repulse", "lutzow", "prinz_eugen"), "stand", "2 leave, 1 may follow"),
+    (("kent", "bismarck", "scharnhorst"), "disengage", "1 leave, 1 may follow"),
+])  # fmt: skip
+def test_both_answers_tell_what_follows(made, ships, first, leave):
+    """SC-RUN, SC-CHASE: the cursor begins at the sensible answer."""
+    table = fight(*ships).rolls(*[1] * 60)
+    while table.phase != L.P_RUN or table.side != L.ALLIES:
+        table.do("stand" if table.phase == L.P_RUN else next(iter(table.names())))
+    shown(made, table)
+    assert made.actions[0] == table.names()[first]
+    assert shown(made, table, "stand").startswith(f"Fight on: {len(ships) - 2} against 2")
+    assert made.called(0) == "Points if held: 1"
+    assert shown(made, table, "disengage").startswith(leave) and made.called(0) == "No points here"
 
 
 def test_the_place_of_all_guns_is_outward_from_the_target(made):

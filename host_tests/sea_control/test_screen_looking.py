@@ -184,7 +184,8 @@ def test_losses_and_hits_are_named_in_the_row_of_their_sea(made, game):
     journal.open_rings(((journal.REFEREE, game.journal),))
     for event in (
         (L.E_TURN, 2), (L.E_AREA, L.NORTH_SEA), (L.E_HIT, REPULSE, 1, 1),
-        (L.E_TURN, 3), (L.E_AREA, L.BARENTS), (L.E_HIT, BISMARCK, 2, 2), (L.E_HIT, HOOD, 6, 6), (L.E_SUNK, HOOD), (L.E_AREA, L.BALTIC),
+        (L.E_TURN, 3), (L.E_AREA, L.BARENTS), (L.E_HIT, BISMARCK, 2, 2), (L.E_HIT, HOOD, 6, 6), (L.E_SUNK, HOOD),
+        (L.E_AREA, L.BALTIC), (L.E_ROUND, 1), (L.E_AREA, L.NORTH_SEA), (L.E_STRIKE, L.AXIS, REPULSE, 6), (L.E_HIT, REPULSE, 1, 1),
         (L.E_TURN, 4), (L.E_AREA, L.BARENTS), (L.E_HIT, REPULSE, 1, 1),
     ):  # fmt: skip
         journal.push(event[0], L.R_GUNS, *event[1:])
@@ -193,7 +194,7 @@ def test_losses_and_hits_are_named_in_the_row_of_their_sea(made, game):
     view.draw(state, 3, game.journal)
     told = [[row_of(view.pieces[piece + row]).strip() for piece in (layouts.TURN_FATE, layouts.TURN_FATE2)] for row in range(7)]
     assert told[L.BARENTS] == ["LOST Hood", "hit Bismarck 2"]
-    assert told[L.BALTIC] == ["fought, no loss", ""] and told[L.NORTH_SEA] == ["", ""]
+    assert told[L.BALTIC] == ["fought, no loss", ""] and told[L.NORTH_SEA] == ["air: hit Repulse 1", ""]
 
 
 def allies_decide(made, game, phase):
@@ -215,7 +216,7 @@ def test_a_plan_is_drawn_apart_and_its_ships_are_still_in_port(made, game):
     row = made.view.pieces[layouts.MAP_ALLIED + L.NORTH_ATLANTIC]
     port = made.view.pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]
     made.focus(L.V_DONE << 10)
-    assert row.hidden and made.called(L.V_DONE << 10) == ""
+    assert row.hidden and made.called(L.V_DONE << 10) == "Next: two seas"
     usual = row.pixel_shader
     made.focus(L.V_LAST << 10)
     assert not row.hidden and row.pixel_shader is not usual and row_of(port).strip() == "ENG 34"

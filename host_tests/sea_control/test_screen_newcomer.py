@@ -147,8 +147,8 @@ def test_aircraft_of_both_sides_have_separate_rows(made, game):
     view.aircraft(game.state)
     axis, allies = (view.pieces[layouts.MAP_MARK + i] for i in range(2))
     assert (axis[0], allies[0]) == (PLANE, PLANE + TO_ALLIED) and not (axis.hidden or allies.hidden)
-    x, y = view._corner(L.MEDITERRANEAN)
-    assert [(plane.x, plane.y) for plane in (allies, axis)] == [(x, y + 8), (x, y + 16)], "below where one may choose"
+    _, y = view._corner(L.MEDITERRANEAN)
+    assert [(plane.x, plane.y) for plane in (allies, axis)] == [(152, y + 8), (152, y + 16)], "away from Italy and the North Sea"
 
 
 def test_aircraft_of_the_two_sides_have_different_shapes():
@@ -261,7 +261,7 @@ def test_a_new_turn_clears_the_map(made, game):
 
 
 def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
-    for turn, text in ((0, "Set-up"), (3, "TURN 3/8")):
+    for turn, text in ((0, "Set-up"), (3, "TURN 3 OF 8")):
         game.state[L.TURN] = turn
         view = made.open(MAP)
         view.draw(game.state, L.ALLIES)
@@ -339,11 +339,16 @@ def test_points_without_flags_have_a_general_name(made, game):
     contract.become(state, L.P_FIGHT)
     made.rest()
     made.show(seen_by(game, L.ALLIES), 2)
-    assert points_shown(made) == ["Points", "1", "4"]
+    assert points_shown(made) == ["Total", "1", "4"]
     state[L.CONTROL + L.NORTH_SEA], state[L.CONTROL + L.NORTH_ATLANTIC] = L.AXIS, L.ALLIES
     made.rest()
     made.show(seen_by(game, L.ALLIES), 2)
-    assert points_shown(made) == ["Other points", "-", "-"]
+    assert points_shown(made) == ["Total", "1", "4"]
+    assert row_of(made.view.pieces[layouts.TURN_FATE + L.AREAS]).strip() == "", "the flags have all points"
+    state[L.POINTS + L.ALLIES] += 3
+    made.rest()
+    made.show(seen_by(game, L.ALLIES), 2)
+    assert row_of(made.view.pieces[layouts.TURN_FATE + L.AREAS]).strip() == "others +3"
 
 
 def test_new_flags_remove_the_old_flags(made, game):

@@ -197,10 +197,10 @@ def test_a_sign_counts_the_rows_out_of_view(made, game):
     made.known = False
     made.learn(seen_by(game, L.ALLIES))
     view = made.line(WHOLE)
-    assert drawn(made, L.ALLIES)[1] == DOWN + " 5 more" and len(drawn(made, L.ALLIES)[0]) == MOST
+    assert drawn(made, L.ALLIES)[1] == DOWN + "5 ships" and len(drawn(made, L.ALLIES)[0]) == MOST
     assert drawn(made, L.AXIS) == (["Bismarck"], "")
     view.focus(made.cursor, 7)
-    assert len(names(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == UP + DOWN + " 5 more"
+    assert len(names(made, L.ALLIES)) == MOST and more(made, L.ALLIES) == UP + "4 " + DOWN + "1 ships"
     play(made, game, L.E_DECLARED, 1)
     assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == MOST - 1, "words lie over the last"
     play(made, game, L.E_SHOT, BISMARCK, 8, 1, 0, 0)

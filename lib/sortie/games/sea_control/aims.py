@@ -11,7 +11,7 @@ from .fields import (
 )
 from .rules.fleet import CARRIER, attack, defense, fighters, is_german
 from .tables import BONUS, HITS, KIND
-from .words import LIST_SHORT, SAY_AIM_DAMAGE, SAY_AIM_ODDS, SAY_ODDS, SAY_ODDS_ALIKE
+from .words import LIST_SHORT, SAY_AIM_DAMAGE, SAY_AIM_DICE, SAY_AIM_DIE, SAY_AIM_ODDS, SAY_ODDS
 
 _UNIT = const(127)
 _ONE = const(1 << 20)
@@ -28,24 +28,22 @@ def waiting(v):
 
 
 def dice(v, action):
-    """The dice that an action aims, and those that all shooters together then aim at its target.
-
-    Each is a pair: dice that hit with a 6, and dice with a bonus."""
+    """The dice that all shooters together aim at a target after an action: those that hit with a 6, and those with a bonus."""
     now, unit = phase(v), action & _UNIT
-    own, more = [0, 0], [0, 0]
+    every = [0, 0]
     if now == P_AIM:
         for shooter in waiting(v) if action & ALL_AT else ((v[HAND] & ~TAKEN) - 1,):
-            own[_bonus(v, shooter)] += attack(v, shooter)
+            every[_bonus(v, shooter)] += attack(v, shooter)
         for shooter in fighters(v, v[SIDE]):
             if v[TARGET + shooter] == unit + 1 | NAMED:
-                more[_bonus(v, shooter)] += attack(v, shooter)
+                every[_bonus(v, shooter)] += attack(v, shooter)
     elif now == P_TORPEDO:
-        own[0] = v[UBOATS_AT + v[AREA]] - v[HAND] + 1 if action & ALL_AT else 1
+        every[0] = v[UBOATS_AT + v[AREA]] - v[HAND] + 1 if action & ALL_AT else 1
         for boat in range(v[HAND] - 1):
-            more[0] += v[TORPEDO + boat] == unit + 1
+            every[0] += v[TORPEDO + boat] == unit + 1
     else:
-        own[0] = 1
-    return own, [own[0] + more[0], own[1] + more[1]]
+        every[0] = 1
+    return every
 
 
 def _bonus(v, shooter):
@@ -53,13 +51,13 @@ def _bonus(v, shooter):
 
 
 def chances(v, action):
-    """(chance of a hit, chance of a 5, points of damage to expect, chance to sink). Chances are in per cent, points in tenths."""
-    own, every = dice(v, action)
-    unit = action & _UNIT
-    count = own[0] + own[1]
-    disabled = 0 if v[AREA] >= AREAS else _some(count, 0, 5)  # SC-LAND_AIR: not in port
+    """(chance of a hit, chance of a 5, points of damage to expect, chance to sink), of all dice that are aimed there.
+
+    Chances are in per cent, points in tenths."""
+    every, unit = dice(v, action), action & _UNIT
+    disabled = 0 if v[AREA] >= AREAS else _some(sum(every), 0, 5)  # SC-LAND_AIR: not in port
     need = defense(v, unit) + 1 - v[DAMAGE + unit] - (v[FRESH + unit] & FRESH_DAMAGE)
-    return _some(own[0], own[1], 4), disabled, (own[0] + 2 * own[1]) * 35 // 6, _sinks(every, need)
+    return _some(every[0], every[1], 4), disabled, (every[0] + 2 * every[1]) * 35 // 6, _sinks(every, need)
 
 
 def _some(plain, better, miss):
@@ -95,9 +93,11 @@ def _cent(part):
 
 
 def bar(words, v, action):
-    """The odds of a target in a line of 26 letters."""
+    """The odds of a target in a line of 26 letters, and its name with the number of dice."""
     hit, out, _, sink = chances(v, action)
-    return words.say(SAY_ODDS_ALIKE if hit == out else SAY_ODDS, (hit, out, sink))
+    count = sum(dice(v, action))
+    name = words.say(SAY_AIM_DIE if count == 1 else SAY_AIM_DICE, (action & _UNIT, count))
+    return words.say(SAY_ODDS, (hit, out, sink)), name
 
 
 def lines(words, v, action):

@@ -201,6 +201,7 @@ V_CHASE_ALL = const(25)  # group: pursue it with all units left that are fast en
 V_LIKE = const(26)  # unit: pick all ships with its counter and figures
 ALL_AT = const(128)  # in the argument of V_AT: all shooters left aim there
 V_LAST = const(27)  # as on the last turn: near moves, picks for a place, U-boats
+V_PROPOSED = const(28)  # a target for each shooter that is left
 
 # Events, and their values.
 E_TURN = const(0)  # turn

@@ -3,37 +3,52 @@
 
 from micropython import const
 
-from ...core.head import SIDE
+from ...core import contract
 from ...ui.colors import INK, PAPER, RED
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT, page_mark
 from .fields import (
-    ALL_AT, AIR_LEFT, ALLIES, AREA, DAMAGE, FRESH, FRESH_DAMAGE, HAND, LAST_AT, NAMED, P_AIM, P_STRIKE, P_TORPEDO, TAKEN,
-    TARGET, TORPEDO, UBOATS_AT, UNITS, V_AGAIN, V_AT, V_CHASE, V_CHASE_ALL, V_FIRE, V_SHOOTER, V_STRIKE,
+    ALL_AT, AIR_LEFT, ALLIES, AREA, DAMAGE, FRESH, FRESH_DAMAGE, HAND, LAST_AT, P_AIM, P_STRIKE, P_TORPEDO, TAKEN,
+    UBOATS_AT, V_AGAIN, V_AT, V_CHASE, V_CHASE_ALL, V_FIRE, V_PROPOSED, V_RUN, V_SHOOTER, V_STAND, V_STRIKE,
 )
-from .rules.fleet import attack, defense, is_convoy, is_german, side_of, strikes
+from .rules.fleet import attack, defense, side_of
 from .screen_choices import LOW, OF_UNIT, Choices
-from .screen_views import NO_UNIT
+from .screen_views import NO_UNIT, WHOLE
 from .words import (
-    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_DICE_AT, SAY_LAST_SALVO, SAY_PURSUE, SAY_THEN_FIRE, SAY_UBOAT_AT,
-    VERB_AT,
+    PHASE_PROMPT, SAY_AGAIN_AMONG, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_DICE_AT, SAY_LAST_SALVO, SAY_PROPOSED, SAY_PROPOSED_AMONG,
+    SAY_PURSUE, SAY_THEN_FIRE, SAY_UBOAT_AT, VERB_AT,
 )
 
 _UNIT_MASK = const(127)
 _SURE = const(1 << 20)  # more likely than any target
 _LINE = const(26)  # letters
-_POINTS = const(21)  # of damage that 36 dice do
-_PRIZE = const(24)  # the worth of a convoy, beside its strength
 
 
 class Aiming(Choices):
     """The choices of a Screen in a battle."""
 
+    _ahead = False  # does the line show targets as after an action?
+
     def offered(self, actions):
-        """The legal actions, and "all aim" for each target of a group."""
+        """The legal actions. A group may also fire as proposed, or all aim at one target."""
         if self._is_group(actions):
-            return actions + [action | ALL_AT for action in actions if action >> 10 == V_AT]
+            proposed = [] if self._screen.plain else [V_PROPOSED << 10]  # a lesson has its own targets
+            return actions + proposed + [action | ALL_AT for action in actions if action >> 10 == V_AT]
         return actions
+
+    def steps(self, action):
+        """The legal actions that name the proposed targets."""
+        return self._targets().proposed(self._screen)
+
+    def _targets(self):
+        with self._screen.code:
+            from . import screen_targets
+        return screen_targets
+
+    def _answers(self):
+        with self._screen.code:
+            from . import screen_answers
+        return screen_answers
 
     def _is_group(self, actions):
         """Has another shooter to name a target, after the one in hand?"""
@@ -47,29 +62,13 @@ class Aiming(Choices):
         verb, arg = action >> 10, action & 1023
         if verb == V_FIRE or verb == V_AGAIN and not self._screen.was[LAST_AT]:
             return _SURE
+        if verb == V_PROPOSED and not self._screen.was[LAST_AT]:
+            return _SURE - 1
         if verb == V_STRIKE or verb == V_AT and not arg & ALL_AT:
-            return self._prize(arg)
+            return self._targets().prize(self._screen.was, arg)
+        if verb == V_STAND or verb == V_RUN:
+            return self._answers().likely(self._screen.was, verb)
         return verb == V_CHASE_ALL
-
-    def _prize(self, unit):
-        """How good a target is: its worth, times the chance to remove it, less with dice in. The last target is better.
-
-        A ship that sinks counts four times as much as a ship that is out for this turn."""
-        v = self._screen.was
-        left = defense(v, unit) - v[DAMAGE + unit]
-        out = 6 + max(0, 6 - left)  # of 36, with a die
-        gain = 6 + 4 * _POINTS // (left + 1)
-        guns = attack(v, unit) * (5 if is_german(unit) and not v[DAMAGE + unit] else 4)
-        worth = guns + 9 * strikes(v, unit) + 4 + left + (_PRIZE if is_convoy(unit) else 0)
-        aimed = 0
-        for shooter in range(UNITS):
-            if v[TARGET + shooter] == unit + 1 | NAMED and side_of(v, shooter) == v[SIDE]:
-                aimed += attack(v, shooter)
-        if self._screen.phase == P_TORPEDO:
-            for boat in range(v[HAND] - 1):
-                aimed += v[TORPEDO + boat] == unit + 1
-        prize = worth * gain * max(4, 36 - aimed * out)
-        return prize * 9 // 8 if v[LAST_AT] == unit + 1 and self._screen.phase != P_STRIKE else prize
 
     def prompt(self):
         """The prompt. It names the shooter."""
@@ -92,14 +91,20 @@ class Aiming(Choices):
         screen, verb, arg = self._screen, action >> 10, action & 1023
         cursor, view = screen.cursor, screen.view
         cursor.dress(PAPER, INK)
+        self._look_ahead(verb)
         self._offer(action)
+        self.called, header = self._say(verb)
         if verb == V_CHASE or verb == V_CHASE_ALL:
             group = arg >> 7 if verb == V_CHASE else arg
-            screen.stage.header(screen.words.say(SAY_PURSUE, (group, view.speed_of(group))), SELECT)
+            header = screen.words.say(SAY_PURSUE, (group, view.speed_of(group)))
+        screen.stage.header(header or self.prompt(), SELECT)
         if verb in OF_UNIT or verb == V_CHASE:
             unit = arg & _UNIT_MASK
             if screen.odds and verb in (V_AT, V_STRIKE):
-                view.offer(self._odds(action), "", True)
+                with screen.code:
+                    from . import aims
+                odds, self.called = aims.bar(screen.words, screen.was, action)
+                view.offer(odds, "", True)
             if side_of(screen.was, unit) == ALLIES:
                 cursor.dress(RED, PAPER)
             view.focus(cursor, unit, view.first_of(arg >> 7) if verb == V_CHASE else NO_UNIT)
@@ -109,12 +114,29 @@ class Aiming(Choices):
             cursor.hide()
             view.aim(NO_UNIT, NO_UNIT)
 
-    def _odds(self, action):
-        """The line with the odds of a target."""
-        with self._screen.code:
-            from . import aims
+    def _look_ahead(self, verb):
+        """Draw the targets as after an action that names those of several shooters, or as they are."""
+        screen = self._screen
+        ahead = verb == V_AGAIN or verb == V_PROPOSED
+        if not (ahead or self._ahead):
+            return
+        v = bytearray(screen.was)
+        for step in self.steps(verb << 10) if verb == V_PROPOSED else (verb << 10,) if ahead else ():
+            contract.act(screen.game.rules, v, step, True)
+        screen.view.draw(v if ahead else screen.was, screen.phase, screen.phase == P_TORPEDO, WHOLE)
+        self._ahead = ahead
 
-        return aims.bar(self._screen.words, self._screen.was, action)
+    def _say(self, verb):
+        """(name, header) of an action that has consequences to tell, or two empty texts."""
+        screen = self._screen
+        words, was = screen.words, screen.was
+        if verb == V_AGAIN or verb == V_PROPOSED:
+            at = screen.view.aimed()
+            say = (SAY_AGAIN_AMONG if verb == V_AGAIN else SAY_PROPOSED_AMONG) + (len(at) == 1)
+            return words.say(say, (len(at), at[0])), words.get(SAY_PROPOSED) if verb == V_PROPOSED else self.prompt()
+        if verb == V_STAND or verb == V_RUN:
+            return self._answers().tell(words, was, verb)
+        return "", ""
 
     def _offer(self, action):
         """Write the actions without a place below the battle line. An arrow marks this one. Without room it is alone."""

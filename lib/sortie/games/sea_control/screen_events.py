@@ -5,6 +5,7 @@ from micropython import const
 
 from ...core import journal
 from ...core.head import OPTION
+from ...core.contract import phase
 from ...ui.canvas import ASKS
 from .fields import (
     ALLIES, AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
@@ -12,13 +13,14 @@ from .fields import (
     E_MENDED, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE,
     E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS,
     FLAG_VEIL, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER,
-    OPT_VEIL, OUT, PLACE, POC, POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
+    OPT_VEIL, OUT, PLACE, POC, POINTS, P_AIM, P_STRIKE, P_TORPEDO, ROUND, RUNS, R_OPTIONS, STATUS,
+    TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES
 from .words import (
-    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_FIRE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_OUT, SAY_MANY_SAIL, SAY_MANY_STAY,
+    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_FIRE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_SAIL, SAY_MANY_STAY,
     SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
     SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
 )
@@ -37,13 +39,14 @@ _IN_LINE = (
 _HIDDEN = (E_VEILED, E_VEILED_ROLL)  # events about ships that lie face down
 _FAILS = (E_RELEASE, E_SORTIE)
 _THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
+_FIRE = (E_SHOT, E_NO_SHOT, E_TORPEDO, E_STRIKE, E_HIT, E_DISABLED, E_SUNK)  # dice and their effects, up to the results
 
 # the byte of a record that is the face of its die
 _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
 
 # by event: the caption of many like it
 _MANY = {
-    E_ARRIVES: SAY_MANY_JOIN, E_BACK: SAY_MANY_BACK, E_CHASE: SAY_MANY_CHASE, E_DISABLED: SAY_MANY_OUT, E_NO_SHOT: SAY_MANY_LOST,
+    E_ARRIVES: SAY_MANY_JOIN, E_BACK: SAY_MANY_BACK, E_CHASE: SAY_MANY_CHASE, E_NO_SHOT: SAY_MANY_LOST,
     E_RELEASE: SAY_MANY_STAY, E_SAILS: SAY_MANY_SAIL, E_SORTIE: SAY_MANY_STAY,
 }
 
@@ -96,7 +99,7 @@ class Player:
             return False
         if kind in _FAILS:
             return not (r[6] or last[6])
-        return kind in (E_DISABLED, E_NO_SHOT) or kind in (E_ARRIVES, E_BACK, E_CHASE) and last[4] == r[4]
+        return kind == E_NO_SHOT or kind in (E_ARRIVES, E_BACK, E_CHASE) and last[4] == r[4]
 
     def _is_late_salvo(self, r):
         """Does the ship of record r fire when the player has waited long, and her side has fired already?"""
@@ -122,7 +125,8 @@ class Player:
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
         if kind in _IN_LINE:
             hit = kind == E_HIT and game.journal[journal.at(game.journal, n - 1)] == E_TORPEDO
-            return self._line(kind, r, text, hit)
+            hold = 0 if kind == E_DISABLED else self._line(kind, r, text, hit)  # the results name her
+            return self._results(game.journal, n, hold) if self._is_over(game, n) else hold
         if kind == E_POINTS or kind == E_CONTROL:
             return 0  # the total follows, with a table of all this
         if kind == E_TOTAL:
@@ -330,6 +334,30 @@ class Player:
             lose(screen, view.profile(r[3]), side_of(was, r[3]) == AXIS, _FAST if self._sank or screen.stage.paused > _ENOUGH else _SLOW)
             self._sank = True
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
+
+    def _is_over(self, game, n):
+        """Is record n the last one before the next round, or the last of U-boats and aircraft?"""
+        ring = game.journal
+        if ring[journal.at(ring, n)] not in _FIRE:
+            return False
+        if n + 1 < journal.count(ring):
+            return ring[journal.at(ring, n + 1)] not in _FIRE
+        return phase(game.state) not in (P_TORPEDO, P_STRIKE, P_AIM)
+
+    def _results(self, ring, n, hold):
+        """Lay a box with the results up to record n over the battle; its time is `hold`. Returns ASKS, or `hold` if nothing happened."""
+        screen = self._screen
+        with screen.code:
+            from .screen_results import box
+        results = box(screen.stage, screen.words, self._was, ring, n)
+        if not results:
+            return hold
+        screen.stage.pause(hold)
+        screen.phase = NO_PHASE
+        view = screen.line(ABOVE_DICE)
+        view.lift()
+        view.lay(results)
+        return ASKS
 
     def _throw(self, view, kind, r):
         """Throw the dice of an event, and show their effect."""

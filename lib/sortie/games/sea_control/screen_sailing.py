@@ -14,11 +14,12 @@ from .fields import (
     UBOATS_AT, UNITS, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
 )
 from .rules.fleet import is_picked, side_of
+from .rules.routes import open_places
 from .screen_choices import LOW, OF_UNIT, ON_MAP, Choices
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, state_of
 from .tables import CLOSES
 from .words import (
-    LIST_CHOICE, PHASE_PROMPT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT, SAY_PLACE_UBOATS,
+    LIST_CHOICE, LIST_NEXT, PHASE_PROMPT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT, SAY_PLACE_UBOATS,
     SAY_PLAN, SAY_PLAN_FAR, SAY_PLAN_UBOATS, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SAIL_SHIPS, SAY_SHIPS_HOME, SAY_SHIPS_TO,
     SAY_TO_MEND, SAY_TRY_FOR, SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
 )
@@ -211,6 +212,8 @@ class Sailing(Choices):
         """Write the header of an action on the map. For a plan the map shows where its ships or U-boats go."""
         screen, verb = self._screen, action >> 10
         text = plan = ""
+        if verb == V_DONE and screen.phase in (P_SET, P_MOVE, P_FAR, P_UBOATS):
+            self.called = screen.words.get(LIST_NEXT + self._next_step())
         if verb == V_LAST:
             plan = self._planned(self.steps(action))
         elif screen.phase == P_HOME:
@@ -227,6 +230,17 @@ class Sailing(Choices):
             text = screen.words.get(warning) if warning else self.prompt()
         if text:
             screen.stage.header(text, SELECT)
+
+    def _next_step(self):
+        """The number of the step that follows the end of this one, in the list of the texts."""
+        was, phase = self._screen.was, self._screen.phase
+        if phase == P_SET:
+            return 0
+        if phase == P_MOVE and open_places(was, P_FAR):
+            return 1
+        if was[SIDE] != AXIS:
+            return 2
+        return 3 if phase != P_UBOATS and was[UBOATS] else 4
 
     def _say_plan(self, plan):
         """The header for a plan, which is not done yet. The footer asks with the number of its ships or U-boats."""

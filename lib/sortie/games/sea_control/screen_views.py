@@ -19,6 +19,7 @@ THROW = const(3)  # dice over a battle; no view of its own
 TURN_VIEW = const(4)
 CHART = const(5)
 END = const(6)
+RESULTS = const(7)  # of a round, over a battle; no view of its own
 MODULES = ("map", "fleet", "line", "", "turn", "chart", "end")  # view_<name>.py
 
 WHOLE = const(100)  # pixels of a battle in sight

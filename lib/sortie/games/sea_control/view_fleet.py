@@ -19,7 +19,7 @@ from .screen_views import HELD, NO_UNIT, PLAIN, SeaView
 from .words import LIST_SHORT, SAY_AIR_DICE, SAY_CHANCE, SAY_ENEMY
 
 ROWS = const(5)  # groups in sight
-MOST = const(9)  # names of a group; further names are in another row
+LINES = const(2)  # of names beside a counter; further names of a group are in another row
 
 _COLUMNS = const(3)
 _NAME_CELLS = const(9)  # with a tick
@@ -58,7 +58,7 @@ class FleetView(SeaView):
         self._over = over
         rows = []
         for group in groups:
-            most = MOST - self._headed(group)  # the heading stands in place of a name
+            most = LINES * self._columns(group)
             for i in range(0, len(group), most):
                 rows.append(group[i : i + most])
         if len(rows) != len(self.rows):
@@ -91,10 +91,9 @@ class FleetView(SeaView):
         counter.pixel_shader = self._shaders[side_of(v, unit)]
         place(counter, cell_of(v, unit), counter.x, counter.y)
         pieces[FLEET_FIGURES + row].put(0, 0, figures(v, unit, "-"))
-        headed = self._headed(group)
         for piece in (FLEET_NAME, FLEET_CHOSEN):
-            pieces[piece + row].grid.y = _TOP + row * _PITCH + _above(len(group) + headed)
-        if headed:
+            pieces[piece + row].grid.y = _TOP + row * _PITCH + self._above(group)
+        if self._headed(group):
             foe = side_of(v, unit) == self.foe
             text = self.words.get(SAY_ENEMY) if foe else self.words.say(SAY_CHANCE, (arrives(v, unit, v[TO]),))
             pieces[FLEET_NAME + row].put(0, 0, text)
@@ -102,11 +101,24 @@ class FleetView(SeaView):
             over, name = self._over[group[i]], self.words.get(LIST_SHORT + group[i])
             sign = " " if over == PLAIN else _DASH if over == HELD else _TICK
             plane = pieces[(FLEET_NAME if sign != _TICK else FLEET_CHOSEN) + row]
-            plane.put((i + headed) % _COLUMNS * _NAME_CELLS, (i + headed) // _COLUMNS, sign + name)
+            column, line = self._cell(group, i)
+            plane.put(column * _NAME_CELLS, line, sign + name)
 
     def _headed(self, group):
-        """Has a group a heading before its names?"""
+        """Has a group a heading in place of the first column of names?"""
         return self.tries or side_of(self._v, group[0]) == self.foe
+
+    def _columns(self, group):
+        return _COLUMNS - self._headed(group)
+
+    def _cell(self, group, i):
+        """(column, line) of name i of a group."""
+        columns = self._columns(group)
+        return _COLUMNS - columns + i % columns, i // columns
+
+    def _above(self, group):
+        """The pixels above the names of a group. Two lines lie above the figures of the counter."""
+        return 1 if len(group) > self._columns(group) else 7
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -124,12 +136,11 @@ class FleetView(SeaView):
             self._draw()
         self._bar(False)
         y = _TOP + (row - self._top) * _PITCH
-        headed = self._headed(self.rows[row])
         if whole or len(self.rows[row]) == 1:
-            cursor.move(0, y - 1, 26 if whole else 74 + 45 * headed, 14 if whole else 16)
+            cursor.move(0, y - 1, 26 if whole else 74 + 45 * self._headed(self.rows[row]), 14 if whole else 16)
         else:
-            i += headed
-            cursor.move(_NAMES + 1 + i % _COLUMNS * 45, y + _above(len(self.rows[row]) + headed) + i // _COLUMNS * _LINE - 3, 46, 11)
+            column, line = self._cell(self.rows[row], i)
+            cursor.move(_NAMES + 1 + column * 45, y + self._above(self.rows[row]) + line * _LINE - 3, 46, 11)
         dice = 0 if whole else strikes(self._v, unit)
         if dice:  # the counter's figures do not have them
             self.say(self.words.say(SAY_AIR_DICE, (dice,)))
@@ -149,12 +160,11 @@ class FleetView(SeaView):
     def spot(self, unit, whole=False):
         """The middle of a unit's name or its group's counter, (x, y), in sight or not."""
         row, i = self._at(unit)
-        headed = self._headed(self.rows[row])
-        y = _TOP + row * _PITCH + _above(len(self.rows[row]) + headed)
+        y = _TOP + row * _PITCH + self._above(self.rows[row])
         if whole or len(self.rows[row]) == 1:
             return 12, y
-        i += headed
-        return _NAMES + 22 + i % _COLUMNS * 45, y + i // _COLUMNS * _LINE
+        column, line = self._cell(self.rows[row], i)
+        return _NAMES + 22 + column * 45, y + line * _LINE
 
     def _at(self, unit):
         """(row, place in the row) of a unit."""
@@ -163,11 +173,6 @@ class FleetView(SeaView):
                 if self.rows[row][i] == unit:
                     return row, i
         raise ValueError(unit)
-
-
-def _above(count):
-    """The pixels above so many names: fewer lines lie lower."""
-    return 7 - (count - 1) // _COLUMNS * 3
 
 
 VIEW = FleetView

@@ -21,7 +21,7 @@ from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
 from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, SeaView
 from .tables import LAND_STRIKES
 from .words import (
-    LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_MORE,
+    LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_OUT_OF_SIGHT,
     SAY_UBOAT_NUMBER,
 )
 
@@ -110,7 +110,8 @@ class LineView(SeaView):
             pieces[piece + right].y = y
         more = pieces[LINE_MORE + right]
         more.hidden = not out
-        text = (_UP if top else "") + (_DOWN if out > top else "") + self.words.say(SAY_MORE, (out,))
+        text = (_UP + str(top) + " " if top else "") + (_DOWN + str(out - top) + " " if out > top else "")
+        text += self.words.get(SAY_OUT_OF_SIGHT + (out == 1))
         more.line(0, *(("", text) if right else (text,)))
         more.grid.y = _TOP + count * pitch + 1
         for i in range(_PROFILES):
@@ -150,11 +151,12 @@ class LineView(SeaView):
         if wide:
             hurt.y = y + 4
             y += _HIGH
-            note.grid.y = y + (15 if pitch >= _ROOMY else 7)
+            note.grid.y = y + (16 if pitch >= _ROOMY else 8)
         else:
             place(counter, self._cell(unit), counter.x, y - 2)
-            hurt.y, note.grid.y = y + 5, y + 15
-        name.grid.y, values.grid.y, band.y = y, y + 6, note.grid.y - 1
+            y -= 1
+            hurt.y, note.grid.y = y + 6, y + 16
+        name.grid.y, values.grid.y, band.y = y, y + 7, note.grid.y - 1
         name.grid.x, values.grid.x = ((113, 128) if wide else (95, 110)) if right else ((2, 2) if wide else (20, 20))
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]
@@ -326,6 +328,10 @@ class LineView(SeaView):
         else:
             self.aim(shooter, unit if shooter != NO_UNIT and self._side(shooter) != side else NO_UNIT)
         cursor.move(0 if side == ALLIES else 91, y - 1, 69, self._pitch[side] + 1)
+
+    def aimed(self):
+        """The targets of the side that decides, each once, as a list."""
+        return sorted(set([self._targets[unit] for unit in self.units[self._v[SIDE]] if self._targets[unit] != NO_UNIT]))
 
     def first_of(self, group):
         """The first ship of a group that disengages, or NO_UNIT."""

@@ -80,7 +80,7 @@ class MapView(SeaView):
         self._marks = 0
 
     def aircraft(self, v):
-        """Mark land-based air: below an area's mark, the Allies first, or at the other end of a port's tag."""
+        """Mark land-based air: in a row of an area, or at the other end of a port's tag."""
         for owner in (AXIS, ALLIES):
             there = v[LAND_AIR + owner] - 1
             cell = PLANE + TO_ALLIED * owner
@@ -88,8 +88,8 @@ class MapView(SeaView):
                 self.mark(there, cell, -8 - _PORT if self._is_left(there) else 8 + _PORT)
             elif there == NORTH_SEA:  # above its plate
                 self.mark(there, cell, 18 - 9 * owner)
-            elif there >= 0:
-                self.mark(there, cell, 0, 8 * owner - 16)
+            elif there >= 0:  # at the right edge of areas there, so that no neighbour seems to have the aircraft
+                self.mark(there, cell, -_PLATE - 2 if self._is_left(there) else 0, 8 * owner - 16)
 
     def mark(self, there, cell, left=0, up=0):
         """Put a mark beside an area or a port. left, up: the pixels from its place."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A turn's points: the holder and value of each area, and the ships lost or hit there. Then other points and the total."""
+"""A turn's points: the holder and value of each area, and the ships lost or hit there. Then the total, with other points."""
 
 from micropython import const
 
@@ -8,20 +8,27 @@ from ...ui.colors import FOG, GOLD, RED
 from ...ui.pieces import paint
 from .layouts import TURN_ALLIED, TURN_AREA, TURN_AXIS, TURN_BOXES, TURN_FATE, TURN_FATE2, TURN_HELD, TURN_LEFT, TURN_RIGHT
 from .fields import (
-    ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, E_AREA, E_HIT, E_LOST, E_SUNK, E_TURN, GONE, NOBODY, PLACE, POINTS, UNITS,
+    ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, E_AREA, E_ASW, E_HIT, E_LOST, E_ROUND, E_STRIKE, E_SUNK, E_TORPEDO, E_TURN, GONE,
+    NOBODY, PLACE, POINTS, UNITS,
 )
 from .rules.fleet import side_of
 from .screen_bar import fill_bar
 from .screen_views import SeaView
 from .tables import WORTH
-from .words import LIST_ALONE, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_ELSE, SAY_HITS, SAY_LOST, SAY_NOTHING_LOST, SAY_NO_LOSS, SAY_POINTS
+from .words import (
+    LIST_ALONE, LIST_ATTACK, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_HITS, SAY_LOST, SAY_NOTHING_LOST, SAY_NO_LOSS, SAY_OTHERS,
+    SAY_TOTAL,
+)
 
 _CELLS = const(29)  # of a line of ships
 _MORE = const(3)  # cells for the number of ships without room
+_GUNS = const(1)  # attacks on an area; without guns, the first of the others
+_AIR = const(2)
+_UBOATS = const(3)
 
 
 class TurnView(SeaView):
-    """A row for each area and one for the rest: points, then a line of ships. The Allies have one colour, the Axis another."""
+    """A row for each area and one for the total: points, then a line of ships. The Allies have one colour, the Axis another."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
@@ -33,7 +40,7 @@ class TurnView(SeaView):
         pieces, words = self.pieces, self.words
         won = [0, 0]
         self.lost = [unit for unit in range(UNITS) if v[PLACE + unit] == GONE and v[DAMAGE + unit] == turn]
-        where, hits, fought = _search(ring, turn)
+        where, hits, attack = _search(ring, turn)
         told = [unit for unit in range(UNITS) if hits[unit] or unit in self.lost]
         for area in range(AREAS):
             holder = v[CONTROL + area]
@@ -43,15 +50,20 @@ class TurnView(SeaView):
                 mine = holder == side
                 pieces[piece + area].line(0, "", str(WORTH[2 * area + side]) if mine else "-")
                 won[side] += WORTH[2 * area + side] if mine else 0
-            text = words.get(SAY_NO_LOSS) if fought >> area & 1 else "" if holder == NOBODY else words.get(LIST_ALONE + holder)
-            self._write(area, self._items(v, [unit for unit in told if where[unit] == area], hits) or [(holder != AXIS, text)])
-        # Without holders this row has all points.
-        pieces[TURN_AREA + AREAS].line(0, words.get(SAY_ELSE if won[0] or won[1] else SAY_POINTS))
-        for side, piece in ((AXIS, TURN_AXIS), (ALLIES, TURN_ALLIED)):
+            text = words.get(SAY_NO_LOSS) if attack[area] else "" if holder == NOBODY else words.get(LIST_ALONE + holder)
+            items = self._items(v, [unit for unit in told if where[unit] == area], hits) or [(holder != AXIS, text)]
+            if attack[area] != _GUNS or items[0][1] == text:  # guns need no word beside a loss
+                items[0] = (items[0][0], words.get(LIST_ATTACK + attack[area]) + items[0][1])
+            self._write(area, items)
+        pieces[TURN_AREA + AREAS].line(0, words.get(SAY_TOTAL))
+        others = []
+        for side, piece in ((ALLIES, TURN_ALLIED), (AXIS, TURN_AXIS)):
             earned = v[POINTS + 2 * turn - 2 + side]
-            more = earned - EARNED - won[side] if earned else 0
-            pieces[piece + AREAS].line(0, "", str(more) if more else "-")
-        self._write(AREAS, self._items(v, [unit for unit in told if where[unit] == AREAS], hits))
+            points = earned - EARNED if earned else won[side]
+            pieces[piece + AREAS].line(0, "", str(points) if points else "-")
+            if points != won[side] and (won[0] or won[1]):
+                others.append((side, words.say(SAY_OTHERS, (points - won[side] + EARNED,))))
+        self._write(AREAS, others + self._items(v, [unit for unit in told if where[unit] == AREAS], hits))
         fill_bar(v, words, pieces[TURN_BOXES], pieces[TURN_LEFT], pieces[TURN_RIGHT])
 
     def _items(self, v, units, hits):
@@ -92,27 +104,30 @@ class TurnView(SeaView):
 
 
 def _search(ring, turn):
-    """The losses and hits of a turn in a ring: (rows, hits, fought).
+    """The losses and hits of a turn in a ring: (rows, hits, attacks).
 
-    The rows and the points of hits are by unit. `fought` has a bit for each area with a combat.
+    The rows and the points of hits are by unit. The attacks are by area: guns, or the first of the others.
     The row is that of other points for a loss without a record, or in a port."""
-    where, hits, fought, there = bytearray([AREAS] * UNITS), bytearray(UNITS), 0, AREAS
+    where, hits, attack, there = bytearray([AREAS] * UNITS), bytearray(UNITS), bytearray(AREAS + 1), AREAS
     for n in range(journal.oldest(ring), journal.count(ring)):
         at = journal.at(ring, n)
         kind, unit = ring[at], ring[at + journal.A]
         if kind == E_TURN:
             if unit > turn:
                 break
-            where, hits, fought, there = bytearray([AREAS] * UNITS), bytearray(UNITS), 0, AREAS
+            where, hits, attack, there = bytearray([AREAS] * UNITS), bytearray(UNITS), bytearray(AREAS + 1), AREAS
         elif kind == E_AREA:
             there = min(unit, AREAS)
-            fought |= 1 << there
+        elif kind == E_ROUND:
+            attack[there] = _GUNS
+        elif kind in (E_STRIKE, E_TORPEDO, E_ASW):
+            attack[there] = attack[there] or (_AIR if kind == E_STRIKE else _UBOATS)
         elif kind == E_HIT:
             where[unit] = there
             hits[unit] += ring[at + journal.A + 1]
         elif kind == E_SUNK or kind == E_LOST:
             where[unit] = there if kind == E_SUNK else AREAS
-    return where, hits, fought
+    return where, hits, attack
 
 
 VIEW = TurnView

@@ -3,8 +3,8 @@
 
 from ...core.head import SIDE
 from .fields import AREA, V_STAND
-from .force import stands
 from .rules.fleet import fighters, speed
+from .rules.force import stands
 from .tables import WORTH
 from .words import SAY_HELD, SAY_LEAVES, SAY_NOT_HELD, SAY_STANDS
 

@@ -9,8 +9,8 @@ from ..fields import (
     P_RUN, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, TARGET, TORPEDO, UBOATS, UBOATS_AT, UNITS, VEILED,
     V_AIR, V_ALL, V_AT, V_CHASE_ALL, V_CURE, V_DONE, V_FIRE, V_GUNS, V_STAND, V_STRIKE, V_UBOAT,
 )
-from ..force import LONG, force, stands
 from ..rules.fleet import attack, defense, in_fight, is_carrier, is_convoy, side_of, strikes
+from ..rules.force import LONG, force, stands
 from ..tables import ASW_CARRIER, ASW_CONVOY, WORTH
 from .chart import Chart, worth
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The strength of a side in a combat, and whether to stay: for the bots and for the first place of the cursor."""
+"""The strength of a side in a combat, and whether to stay. No rule needs it: bots and screen share it here."""
 
 from micropython import const
 
-from .fields import DAMAGE, ROUND, TURN, TURNS, UNITS
-from .rules.fleet import attack, defense, in_fight, is_convoy, is_german, side_of
+from ..fields import DAMAGE, ROUND, TURN, TURNS, UNITS
+from .fleet import attack, defense, in_fight, is_convoy, is_german, side_of
 
 LONG = const(12)  # rounds: a longer combat is left
 _STANDS = b"\x06\x05"  # the least strength to stay, in eighths of the enemy's, by side

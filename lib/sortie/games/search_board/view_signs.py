@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The signs of the map and of its header, each with its meaning, on four pages."""
+"""The signs of the map, its header and the battle, each with its meaning, on five pages."""
 
 from micropython import const
 
@@ -12,10 +12,10 @@ from .screen_views import OwnView
 from .words import LIST_SIGN, LIST_SIGN_TEXT
 
 _ROWS = const(8)  # of a page
-_PAGES = const(4)
+_PAGES = const(5)
 # By row: pairs of tiles of assets/art/search_plot.pix and of search_units.pix (map_cells.py), 0 for none.
-_PLOT = b"\0\0\0\0\0\0\0\0\0\0\0\0\1\3\x14\5\x0a\0\0\x1e\x1f\0\0\0\0\0\0\0\0\0\0\0"
-_UNIT = b"\x08\x10\x18\x20\x28\x09\x12\x0c\0\0\0\0\0\0\0\0\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0"
+_PLOT = b"\0\0\0\0\0\0\0\0\0\0\0\0\1\3\x14\5\x0a\0\0\x1e\x1f\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+_UNIT = b"\x08\x10\x18\x20\x28\x09\x12\x0c\0\0\0\0\0\0\0\0\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
 _ENEMY = b"\0\x0a\0\0"  # cells of counters.pix, in the first rows of the second page
 _AGES = b"\1\2\5\x0a"  # turns
 _OLD = const(2)  # the first of them that is grey

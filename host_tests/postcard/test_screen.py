@@ -21,6 +21,7 @@ from sortie.games.postcard import rules
 from sortie.games.postcard.rules.counters import set_bit
 from sortie.games.postcard.screen_map import hex_y
 from sortie.games.postcard.tables import FULL_STEPS
+from sortie.games.postcard.view_map import NONE
 from sortie.ui.layouts import TALLY_BRITISH, TALLY_GERMAN
 
 VIEWERS = (L.GERMAN, L.BRITISH, REFEREE)
@@ -67,6 +68,7 @@ def test_the_table_of_the_end_adds_up(made, uncut):
     game = Game(rules)
     game.new(1)
     state = game.state
+    state[L.TURN] = L.TURNS
     state[L.POINTS], state[L.STEPS] = 2 + 2 + 1, FULL_STEPS - 3
     set_bit(state, L.SUNK, 0)
     set_bit(state, L.HURT, 1)
@@ -76,6 +78,7 @@ def test_the_table_of_the_end_adds_up(made, uncut):
     assert columns == [["2", "3", "5"], ["0", "3", "3"]]
     made.end(seen_by(game, REFEREE), 1)
     assert made.number == 0, "the map with all counters"
+    assert all(made.view._marks[i] // 2 in (NONE, 8) for i in range(16 * 6)), "without her starting hexes"
 
 
 def test_a_side_sees_its_own_counters_and_found_ones(made):

@@ -14,6 +14,7 @@ from sortie.core.head import OVER
 from sortie.games.postcard import fields as L
 from sortie.games.postcard.screen import MAP
 from sortie.games.postcard import layouts, rules, screen_choices
+from sortie.games.postcard.odds import dangers
 from sortie.games.postcard.rules import counters
 from sortie.games.postcard.tables import DEFENSE, HER_ATTACK, HEX_ROW, HEX_X, ROUTE, STARTS
 from sortie.games.postcard.view_map import LEGAL, NONE, STAR, TRACKED
@@ -183,7 +184,8 @@ def test_the_start_tells_the_danger_of_the_best_first_move(made):
         made.focus(action)
         told.append((made.called(action), panel(made)[1]))
     assert [text for text, _ in told] == ["A5: safest next A3", "A6: safest next C7", "B7: safest next C7"]
-    assert min(danger for _, danger in told) < max(danger for _, danger in told)
+    known = dangers(game.view(L.GERMAN))
+    assert [danger for _, danger in told] == [f"{known[HEXES.index(text[-2:])]} IN 6" for text, _ in told]
 
 
 # --- the map -----------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ class EndView(OwnView):
         """Write the level in the last rows, and the points of the next level within reach."""
         words, pieces = self.words, self.pieces
         reached = level(total, away)
-        pieces[SCORE_ROW + _ROWS - 2].color(GOLD)
+        pieces[SCORE_ROW + _ROWS - 2].color(ORANGE if reached > DRAW else GOLD)
         pieces[SCORE_ROW + _ROWS - 2].line(0, words.get(LIST_LEVEL + reached))
         if reached > (0 if away else DRAW):
             pieces[SCORE_ROW + _ROWS - 1].color(FOAM)

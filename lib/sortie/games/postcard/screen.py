@@ -92,7 +92,7 @@ class Screen(Choices):
         """Draw the map as it was before record `to` of the journal. The British see the plot all the time (PH-FIND)."""
         seen, turn = last_seen(game.journal, to, self.was[TURN])
         chart.draw(self.was, self.side)
-        sets_up = self.phase == P_SET  # then her starting hexes are stars, because the plot would look like the legal hexes
+        sets_up = self.phase == P_SET and not self.was[TURN]  # with a plot, her starting hexes would look legal
         chart.plot(self.was, self.hints and (panel or self.side == BRITISH and not sets_up))
         chart.track(self.was, self.side, not panel, seen)
         for start in STARTS if sets_up else b"":

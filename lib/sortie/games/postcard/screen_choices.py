@@ -22,7 +22,7 @@ from .tables import DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, SHIP_STEPS, STARTS
 from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
     SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_DANGER, SAY_MOVE, SAY_NEAR, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED,
-    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_REPLY, SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE, SAY_SURE_FREE,
+    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_REPLY, SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE, SAY_SURE_FREE,
     SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
 )
 
@@ -126,8 +126,11 @@ class Choices(views.SidesScreen):
         """The name of the thing under the cursor: a ship in a fight, a hex, or ""."""
         verb, slot = action >> 10, action & 1023
         if self.tells(action):
+            face = 3 - (odds(self.was, action) >> 8)
+            if verb == V_RAID:
+                return self.words.say(SAY_RAID, (face,))
             dice = HER_ATTACK[is_whole(self.was)] if verb == V_TARGET else attack(self.was, half(self.was, WHO, slot))
-            return self.words.say(SAY_NEEDED, (dice, 3 - (odds(self.was, action) >> 8)))
+            return self.words.say(SAY_NEEDED, (dice, face))
         here = self._hex_of(action)
         if self.hints and verb == V_SAIL:
             stays = here == her_place(self.was, self.side)
@@ -143,7 +146,7 @@ class Choices(views.SidesScreen):
 
     def tells(self, action):
         """Does called() tell the odds of an action in words?"""
-        return self.odds and action >> 10 in (V_STRIKE, V_TARGET)
+        return self.odds and action >> 10 in (V_RAID, V_STRIKE, V_TARGET)
 
     def _best_next(self, start):
         """The hex with the least danger of her first move from a hex."""

@@ -79,7 +79,7 @@ def test_a_game_begun_on_the_badge_is_answered_in_the_terminal_and_goes_on(home)
 
 def test_a_whole_game_in_two_terminals(home):
     mine = post.opened(post.NEW)
-    in_terminal(mine, "1", "", "2")
+    in_terminal(mine, "1", "", "", "2")
     names, texts = ("ann", "bob"), [text_of(mine)]
     while Box(memory.read(mine)).waiting() and len(texts) < 100:
         home(names[len(texts) % 2])
@@ -94,7 +94,7 @@ def test_a_whole_game_in_two_terminals(home):
 def test_the_end_reaches_the_friends_badge_and_counts_there(home):
     """The badge that gets the last letter shows the end, counts the game, and asks for no letter."""
     mine = post.opened(post.NEW)
-    in_terminal(mine, "1", "", "2", "resign", then=None)
+    in_terminal(mine, "1", "", "", "2", "resign", then=None)
     last = text_of(mine)
     assert letter.read(last).game.side() == OVER
     home("bob")
@@ -107,7 +107,7 @@ def test_the_end_reaches_the_friends_badge_and_counts_there(home):
 def test_the_badge_keeps_an_end_for_the_last_letter(home):
     """A player who resigns on the badge gets a letter to send."""
     mine = post.opened(post.NEW)
-    in_terminal(mine, "1", "", "2", "q", then=None)
+    in_terminal(mine, "1", "", "", "2", "q", then=None)
     calls = on_badge(mine, "START,UP,A,DOWN,A")
     assert "session/friend.py:over" in calls
     assert letter.read(text_of(mine)).game.side() == OVER
@@ -121,7 +121,7 @@ def test_a_bad_letter_is_told_and_changes_nothing(home, capsys):
 
 def test_the_letter_is_printed_once_and_in_a_file(home, capsys):
     mine = post.opened(post.NEW)
-    assert in_terminal(mine, "1", "", "1") is not None
+    assert in_terminal(mine, "1", "", "", "1") is not None
     out = capsys.readouterr().out
     file = mine.with_name("1-letter-1.txt")
     assert out.count("sortie1.") == 1 and file.read_text() in out

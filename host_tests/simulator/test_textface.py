@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from sortie.core.head import OPTION
 from tools import textface
 from tools.bootstrap import ROOT
 from tools.simulator import owner
@@ -179,8 +180,8 @@ def test_resign_ends_the_game(tmp_path):
 
 
 def begin(players):
-    """Returns answers for the start of Postcard Hunt: no option, these players, the first level."""
-    return ["", players] + [""] * (players != "3")
+    """Returns answers for the start of Postcard Hunt: no option, no handicap, these players, the first level."""
+    return ["", "", players] + [""] * (players != "3")
 
 
 @pytest.mark.parametrize("players, mine", [("1", "german"), ("2", "british")])
@@ -270,3 +271,11 @@ def _own_terminal():
     import termios
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+@pytest.mark.parametrize("answers, half", [(["2.5"], 5), (["-3"], -6), ([""], 0), (["much", "nan", "1e999", "0.3", "99", "0.5"], 1)])
+def test_a_handicap_is_a_number_of_points(tmp_path, answers, half):
+    player = Player("", *answers, "4", "", "q", then="q")
+    front = Face(player.ask, player.lines.append, tmp_path)
+    assert front.run("postcard", 5) == 0
+    assert front._game.state[OPTION + 1] == half % 21

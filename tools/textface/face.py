@@ -111,8 +111,23 @@ class Face:
         options = []
         for option in self._title.texts.options():
             self._say(f"{option['title']}: {option['help']}")
+            if option["id"] == "handicap":
+                options.append(self._handicap(len(option["texts"])))
+                continue
             options.append(self._choose("", range(len(option["texts"])), option["texts"], option["default"]))
         return options
+
+    def _handicap(self, count):
+        """The chosen value of a handicap with `count` values, from a number of points."""
+        one, other = (self._title.texts.at("SIDE_NAME", side) for side in (0, 1))
+        while True:
+            line = self._ask(f"Points, such as 2.5 for {one} or -2.5 for {other} [0] ").strip() or "0"
+            try:
+                half = 2 * float(line)
+            except ValueError:
+                continue
+            if abs(half) <= count // 2 and half == int(half):
+                return int(half) % count
 
     def _new_game(self, seed, options, seated):
         self._game = Game(self._title.rules)

@@ -22,12 +22,11 @@ from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_LIGHT_SEA, SAY_R
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
-_NOBODY = const(0)  # kinds of helper, by their files
+_NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
-_AIM = const(2)
-_PLAY = const(3)
-_ATTACK = const(4)
-_HELPERS = ("", "choices", "aim", "events", "attack")
+_ATTACK = const(2)
+_AIM = const(3)
+_PLAY = const(4)
 
 
 class Screen(views.SidesScreen):
@@ -166,7 +165,7 @@ class Screen(views.SidesScreen):
 
     def called(self, action, wanted=0):
         """The name of a zone with its units, or the answer to an attack; "" for other actions."""
-        return "" if self.panel or self._kind in (_NOBODY, _AIM, _PLAY) else self._helper.called(action)
+        return self._helper.called(action) if _NOBODY < self._kind < _AIM else ""
 
     # --- parts that share memory --------------------------------------------------------------------
 
@@ -189,7 +188,21 @@ class Screen(views.SidesScreen):
 
     def _load_help(self, kind):
         """The class of the helper."""
-        return __import__("sortie.games.search_board.screen_" + _HELPERS[kind], None, None, ("HELPER",)).HELPER
+        if kind == _AIM:
+            from .screen_aim import Aim
+
+            return Aim
+        if kind == _CHOOSE:
+            from .screen_choices import Choices
+
+            return Choices
+        if kind == _ATTACK:
+            from .screen_attack import Attack
+
+            return Attack
+        from .screen_events import Player
+
+        return Player
 
     def rest(self):
         """Remove the view and the helper."""

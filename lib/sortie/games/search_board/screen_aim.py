@@ -175,6 +175,3 @@ class Aim:
         if verb == V_AIM:
             return 10 * (arg >> 7), 2000 + 10 * ((arg & 31) * 4 + (arg >> 5 & 3))
         return 0, 10 * i
-
-
-HELPER = Aim

@@ -118,6 +118,3 @@ def _force_guns(v, lead):
 
 def _guns(v, ship):
     return left(v, ship, 0) + left(v, ship, 1)
-
-
-HELPER = Attack

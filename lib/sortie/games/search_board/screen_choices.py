@@ -7,7 +7,7 @@ from ...ui.text import page_mark
 from . import screen_order, screen_series
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
-    GERMAN, GERMAN_SHIPS, NOW_STEPS, P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
+    GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
     SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
     V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
 )
@@ -150,18 +150,13 @@ class Choices:
         return best
 
 
-HELPER = Choices
-
-
 def _names(screen, zone):
     """The names of the units in a zone, the last known enemies first."""
     v, side, get = screen.was, screen.side, screen.words.get
-    if side == GERMAN:
-        rows = [at for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if v[at + 2] and get_zone(v, at) == zone]
-        names = [get(LIST_A_KIND + (0 if v[at + 3] & 15 else 1 if v[at + 4] else 2)) for at in rows]
-    else:
-        rows = [CONTACT + 4 * ship for ship in range(GERMAN_SHIPS)]
-        names = [get(LIST_UNIT + (at - CONTACT) // 4) for at in rows if v[at + 2] and get_zone(v, at) == zone]
+    names, german = [], side == GERMAN
+    for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if german else (CONTACT, CONTACT + 4):
+        if v[at + 2] and get_zone(v, at) == zone:
+            names.append(get(LIST_A_KIND + (0 if v[at + 3] & 15 else 2 - (v[at + 4] > 0)) if german else LIST_UNIT + (at > CONTACT)))
     names += [get(LIST_UNIT + ship) for ship in ships_seen(side) if zone_of(v, ship) == zone]
     for aircraft in air_seen(side):
         place = air_zone(v, aircraft) or get_zone(AIR_HOME, 2 * aircraft)

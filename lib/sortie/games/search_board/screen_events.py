@@ -192,6 +192,3 @@ class Player:
         elif kind == E_OVER:
             was[ROUND] = 0
             was[DECK : DECK + SHIPS] = bytes(SHIPS)
-
-
-HELPER = Player

@@ -103,12 +103,7 @@ class MapView:
             min(max(left, x + _MARGIN_X - _WIDTH), x - _MARGIN_X),
             min(max(top, y + _MARGIN_LOW - _HEIGHT), y - _MARGIN_Y),
         )
-        wider = 3 if self._cells.has_counter(zone) or self._is_sighted(x, y) else 0  # so that no corner covers a number
-        cursor.move(x + self._board.x - 9 - wider, y + self._board.y - 7 - wider, 18 + 2 * wider, 14 + 2 * wider)
-
-    def _is_sighted(self, x, y):
-        """Is an enemy counter drawn at this spot?"""
-        return any([abs(self._enemy[i].x + 7 - x) + abs(self._enemy[i].y + 5 - y) < 9 for i in range(self._used)])
+        cursor.move(x + self._board.x - 12, y + self._board.y - 10, 24, 20)  # no corner covers a number
 
     # --- the board ----------------------------------------------------------------------------------
 

@@ -113,3 +113,21 @@ def test_garbage_is_collected_after_an_eviction_if_the_run_may_fill_the_heap(she
     resident.relax()
     use()
     assert len(collections) == 1, "a run with free memory collects only at rest"
+
+
+def test_several_evictions_leave_one_collection(shelf, monkeypatch):
+    collections = []
+    monkeypatch.setattr(resident, "IS_BADGE", True)
+    monkeypatch.setattr(resident, "_is_full", True)
+    monkeypatch.setattr(resident.gc, "collect", lambda: collections.append(loaded()))
+    first, second = resident.Resident(), resident.Resident()
+    with first:
+        import sortie.shelf.book
+    with second:
+        import sortie.shelf.drawer  # noqa: F401
+    resident.defer(True)
+    first.evict()
+    second.evict()
+    assert not loaded() and not collections
+    resident.defer(False)
+    assert collections == [set()]

@@ -2,11 +2,11 @@
 """Measures the time of pictures, bots and rules; prints tables. [--game GAME] [--games N] [--presses N] [--whole]
 
 It measures pictures and bots on this PC, and scales them to the badge by pystones (tools/bench/badge.py).
+Pictures need valgrind, which counts instructions. Bots are timed by the clock.
 It measures the rules beside python-chess, and plays whole games for waits and presses. A missed aim has a mark, but is no failure.
 """
 
 import argparse
-import os
 import shutil
 import subprocess
 from concurrent.futures import ProcessPoolExecutor
@@ -47,11 +47,11 @@ def main(argv):
     if options.whole:
         _whole_games(names, options.games)
         return 0
-    counted = shutil.which("valgrind")
-    print("Pictures by", "instructions" if counted else "this PC's clock; valgrind, which counts instructions, is not installed")
+    if not shutil.which("valgrind"):
+        print("Pictures are left out: valgrind, which counts instructions, is not installed.")
     print(f"{'milliseconds on the badge':<45} {'count':>6} {'median':>8} {'95 %':>8} {'most':>8} {'aim':>7}")
-    with ProcessPoolExecutor(os.cpu_count() if counted else 1) as pool:
-        shown = pool.map(pictures.measure, [script.trip(game)[: options.presses] for game in names])
+    with ProcessPoolExecutor() as pool:
+        shown = pool.map(_pictures, [script.trip(game)[: options.presses] for game in names])
         for game, times in zip(names, shown):
             print("\n".join(table(game, times | thinking(game, options.games))), flush=True)
     found = versus.measure(names, options.rounds)
@@ -62,6 +62,10 @@ def main(argv):
     print()
     _whole_games(names, options.games)
     return 0
+
+
+def _pictures(presses):
+    return pictures.measure(presses) if shutil.which("valgrind") else {}
 
 
 def _whole_games(names, count):

@@ -2,7 +2,7 @@
 """The doubles' host for the bench: that of tools/budget/doubles, here `pressing`, with a meter.
 
 It measures the first picture after each press. pictures.py imports `meter`, `pystone` and `reads` before the doubles.
-So they have the real clock and the real `os`.
+So they have the real `os`.
 """
 
 import meter
@@ -23,7 +23,7 @@ def begin(depth):
     """Begin a run. It measures pystones first."""
     meter.start()
     pystones(_PYSTONES)
-    pressing.report("pystones", *meter.stop())
+    pressing.report("pystones", meter.stop())
     pressing.begin(depth)
     _begin()
 
@@ -40,7 +40,7 @@ def refreshed():
     """Note the figures of the first picture. Returns True."""
     global _first
     if not _first:
-        _first = meter.stop() + (reads.opened, reads.read)
+        _first = meter.stop(), reads.opened, reads.read
     return pressing.refreshed()
 
 

@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Measures the time from a press to its first picture, as the badge's seconds.
 
-Python's part comes from the unix MicroPython: instructions counted by valgrind, else this PC's time.
-Valgrind's count is the same at each run. It is likely nearer to the badge, too. A PC runs a pystone fast, because it is
+For Python's part valgrind counts the instructions of the unix MicroPython. The count is the same at each run.
+It is likely nearer to the badge than a PC's clock, which showed twice as much. A PC runs a pystone fast, because it is
 small and repeats itself. The badge predicts no branches and has hardly a cache.
 The simulator counts the changed areas of the display. Both play the same presses.
 """
 
 import re
-import shutil
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
@@ -63,7 +62,7 @@ def _played(presses):
         nonlocal begun
         begun += 1
         under = ["valgrind", "-q", "--tool=callgrind", *_MARKS, f"--callgrind-out-file={folder}/{begun}"]
-        return (under if shutil.which("valgrind") else []) + machines.bits64(_HEAP)(f"{_BEFORE}\n{code}")
+        return under + machines.bits64(_HEAP)(f"{_BEFORE}\n{code}")
 
     with tempfile.TemporaryDirectory() as folder:
         trip = machines.play(presses, machine, files=_FILES)
@@ -73,18 +72,17 @@ def _played(presses):
         for program, word, *values in trip.rows:
             if word == "pystones":
                 run += 1
-                stone = _taken(folder, run, *values) / _PYSTONES
+                stone = _instructions(folder, run, *values) / _PYSTONES
             elif word == "first":
-                later, pressed, number, micros, opened, read = map(int, values)
-                seconds = _taken(folder, run, number, micros) / stone / badge.PYSTONES
+                later, pressed, number, opened, read = map(int, values)
+                seconds = _instructions(folder, run, number) / stone / badge.PYSTONES
                 found.append((program, not later, pressed, seconds, opened, read))
     return found
 
 
-def _taken(folder, run, number, micros):
-    """The instructions of a measurement; without valgrind its microseconds."""
-    file = Path(folder, f"{run}.{number}")
-    return int(re.search(r"^summary: (\d+)", file.read_text(), re.MULTILINE)[1]) if file.exists() else int(micros)
+def _instructions(folder, run, number):
+    """The instructions of a measurement."""
+    return int(re.search(r"^summary: (\d+)", Path(folder, f"{run}.{number}").read_text(), re.MULTILINE)[1])
 
 
 def _drawn(presses):

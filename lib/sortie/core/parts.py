@@ -14,8 +14,9 @@ _resident = ()  # names of shared modules that the game itself uses: they stay
 
 
 def begin(make_room):
-    """Begin a game on a stage, without a part. `make_room()` evicts view and bot before another part is imported.
+    """Begin a game on a stage, without a part.
 
+    Before another part is imported, `make_room()` evicts view and bot, and collects garbage.
     A PC keeps all parts, and so does a game that is not shown.
     """
     global _make_room, _resident
@@ -62,19 +63,18 @@ class Parts:
             part = self._part_of[phase]  # IndexError beyond the last phase, as from a tuple
             if _make_room and part != self._part:
                 _make_room()
-                if not self.rest():
-                    resident.collect()
+                self.rest()
             self._part = part
             self._phases.update(self._load(part))
             self._held = resident.shared()
         return self._phases[phase]
 
     def rest(self):
-        """Evict the part and all shared modules. Returns whether there were any."""
+        """Evict the part and all shared modules."""
         self._phases.clear()
         self._held = ()
-        return self.tidy()
+        self.tidy()
 
     def tidy(self):
-        """Evict the shared modules that the part does not hold. Returns whether there were any."""
-        return resident.evict([name for name in resident.shared() if name not in self._held and name not in _resident])
+        """Evict the shared modules that the part does not hold."""
+        resident.evict([name for name in resident.shared() if name not in self._held and name not in _resident])

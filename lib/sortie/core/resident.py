@@ -9,6 +9,7 @@ IS_BADGE = hasattr(gc, "mem_free")  # a PC keeps all rules and bots: it has the 
 _held = set()  # names of the modules that some Resident holds
 _shared = ()  # prefixes of the names of modules that core/parts.py evicts
 _is_full = True  # may this run fill the heap?
+_is_deferred = False  # does an eviction leave its garbage to defer()?
 
 
 def relax():
@@ -31,6 +32,14 @@ def make_room():
     """Collect garbage if the heap is full, so that new code lies close together."""
     if _is_full:
         collect()
+
+
+def defer(is_deferred):
+    """Collect garbage once after several evictions: defer(True), the evictions, defer(False)."""
+    global _is_deferred
+    _is_deferred = is_deferred
+    if not is_deferred:
+        make_room()
 
 
 def share(beginnings):
@@ -61,7 +70,7 @@ def evict(names):
     """Remove modules from memory, and a room such as sortie.store when it is empty. Nothing may use them any more.
 
     The garbage collector takes any word on C's stack for a pointer, and an import may leave one there. So each module's
-    dictionary is emptied: the pointer then keeps an empty module. Returns whether there were any names.
+    dictionary is emptied: the pointer then keeps an empty module.
     """
     for name in names:
         _remove(name)
@@ -69,9 +78,8 @@ def evict(names):
         beginning = room + "."
         if room.count(".") == 1 and not any([name.startswith(beginning) for name in sys.modules]):
             _remove(room)
-    if names:
+    if names and not _is_deferred:
         make_room()
-    return len(names) > 0
 
 
 def _remove(name):

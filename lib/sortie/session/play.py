@@ -114,9 +114,9 @@ class Play:
         """Drop view and list and evict the bot, before a save or the import of another part of the rules."""
         self.shell.drop_list(False)
         self.stage.lose_map()
-        self.screen.rest()
         if self.seats:
             self.seats.rest()
+        self.screen.rest()
 
     def reserve(self):
         """Make room for the code of a save, and keep a block for its image."""

@@ -4,7 +4,7 @@
 from displayio import Group
 
 from ..core import contract, journal, parts
-from ..core.resident import Resident, collect
+from ..core.resident import Resident, collect, defer
 from ..ui.cursor import Cursor, nearest
 from ..ui.pieces import dismantle
 from ..ui.text import SELECT
@@ -130,8 +130,7 @@ class Screen:
         self._hush()
         if number == self.number:
             return self.view
-        self._drop_view()
-        parts.rest()
+        Screen.drop(self)  # a game's own drop() drops its helper too
         if number in self.sheets:
             self.stage.sheet(self.sheets[number], 4)
         with self._code:
@@ -145,6 +144,12 @@ class Screen:
 
     def rest(self):
         """Drop the view to free its memory. The next show() makes one again."""
+        defer(True)
+        self.drop()
+        defer(False)
+
+    def drop(self):
+        """Drop the view. The caller collects the garbage."""
         self._hush()
         self._drop_view()
         parts.rest()

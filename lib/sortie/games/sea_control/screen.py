@@ -87,10 +87,10 @@ class Screen(views.SidesScreen):
         self._which = 0
         self.code.evict()
 
-    def rest(self):
+    def drop(self):
         """Drop view and aid to free their memory. The next show() makes them again."""
         self._dismiss()
-        super().rest()
+        super().drop()
 
     def doze(self):
         """Leave the picture on the stage, and evict the code that drew it. The next open() makes the view again."""

@@ -204,10 +204,10 @@ class Screen(views.SidesScreen):
 
         return Player
 
-    def rest(self):
+    def drop(self):
         """Remove the view and the helper."""
         self._help(_NOBODY)
-        super().rest()
+        super().drop()
 
     def doze(self):
         """Keep the picture on the stage, and evict all code that drew it."""

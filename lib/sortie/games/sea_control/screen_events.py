@@ -9,12 +9,11 @@ from ...core.contract import phase
 from ...ui.canvas import ASKS
 from .fields import (
     ALLIES, AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
-    E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST,
-    E_MENDED, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE,
-    E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS,
-    FLAG_VEIL, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER,
-    OPT_VEIL, OUT, PLACE, POC, POINTS, P_AIM, P_STRIKE, P_TORPEDO, ROUND, RUNS, R_OPTIONS, STATUS,
-    TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
+    E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED, E_NO_SHOT,
+    E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL,
+    E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS, FLAG_VEIL, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP,
+    GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER, OPT_VEIL, OUT, PLACE, POC, POINTS, P_AIM, P_STRIKE, P_TORPEDO, ROUND, RUNS,
+    R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
@@ -126,7 +125,11 @@ class Player:
         if kind in _IN_LINE:
             hit = kind == E_HIT and game.journal[journal.at(game.journal, n - 1)] == E_TORPEDO
             hold = 0 if kind == E_DISABLED else self._line(kind, r, text, hit)  # the results name her
-            return self._results(game.journal, n, hold) if self._is_over(game, n) else hold
+            if kind not in _FIRE or not self._is_over(game, n):
+                return hold
+            with screen.code:
+                from .screen_throw import tell
+            return tell(screen, game.journal, n, hold)
         if kind == E_POINTS or kind == E_CONTROL:
             return 0  # the total follows, with a table of all this
         if kind == E_TOTAL:
@@ -336,35 +339,19 @@ class Player:
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _is_over(self, game, n):
-        """Is record n the last one before the next round, or the last of U-boats and aircraft?"""
-        ring = game.journal
-        if ring[journal.at(ring, n)] not in _FIRE:
-            return False
-        if n + 1 < journal.count(ring):
-            return ring[journal.at(ring, n + 1)] not in _FIRE
+        """Is record n, of fire, the last one before the next round, or the last of U-boats and aircraft?"""
+        if n + 1 < journal.count(game.journal):
+            return game.journal[journal.at(game.journal, n + 1)] not in _FIRE
         return phase(game.state) not in (P_TORPEDO, P_STRIKE, P_AIM)
-
-    def _results(self, ring, n, hold):
-        """Lay a box with the results up to record n over the battle; its time is `hold`. Returns ASKS, or `hold` if nothing happened."""
-        screen = self._screen
-        with screen.code:
-            from .screen_results import box
-        results = box(screen.stage, screen.words, self._was, ring, n)
-        if not results:
-            return hold
-        screen.stage.pause(hold)
-        screen.phase = NO_PHASE
-        view = screen.line(ABOVE_DICE)
-        view.lift()
-        view.lay(results)
-        return ASKS
 
     def _throw(self, view, kind, r):
         """Throw the dice of an event, and show their effect."""
         words, values = self._screen.words, r[journal.A :]
         say, throw = words.say, view.throw
         if not throw:
-            throw = self._tray()
+            with self._screen.code:  # evicted with the Player's
+                from .screen_throw import Throw
+            throw = Throw(self._screen.stage, words)
             view.lay(throw)
         faces, bonus, did = b"", 0, 0
         if kind == E_ASW:
@@ -398,14 +385,6 @@ class Player:
         throw.say(say(did, values))
         if kind == E_HIT:
             view.flash(r[3])
-
-    def _tray(self):
-        """A tray for dice. Its code is evicted with the Player's."""
-        screen = self._screen
-        with screen.code:
-            from .screen_throw import Throw
-
-        return Throw(screen.stage, screen.words)
 
 
 def _faces(r):

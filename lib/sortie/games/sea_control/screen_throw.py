@@ -8,14 +8,13 @@ from displayio import TileGrid
 from micropython import const
 
 from ...core import journal
-from ...ui.canvas import ASKS
 from ...ui.colors import FIRE, FOG, INK, ORANGE, PAPER
 from ...ui.pieces import TUMBLE
 from ...ui.sound import DIE
 from .fields import ALLIES, AXIS, E_AREA, E_DISABLED, E_HIT, E_ROUND, E_SUNK
 from .layouts import RESULTS_NAME, THROW_DID, THROW_WHO
 from .rules.fleet import side_of
-from .screen_views import ABOVE_DICE, NO_PHASE, RESULTS, SeaView
+from .screen_views import RESULTS, SeaView
 from .screen_views import THROW as LAYOUT
 from .tables import DISABLES, HITS
 from .words import SAY_MORE, SAY_NO_EFFECT, SAY_RESULT_HIT, SAY_RESULT_OUT, SAY_RESULT_OUT_HIT, SAY_RESULT_SUNK
@@ -103,26 +102,21 @@ class Throw(SeaView):
         self.pieces[THROW_DID].line(0, text)
 
 
-def tell(screen, ring, n, hold):
-    """Lay the results up to record n over the battle, whose picture holds `hold`. Returns ASKS, or `hold` if nothing happened."""
-    rows = _found(screen.was, ring, n)
+def box(stage, words, was, ring, n):
+    """A view of the results up to record n, or None if nothing happened. `was` is the position."""
+    rows = _found(was, ring, n)
     if not (rows[ALLIES] or rows[AXIS]):
-        return hold
-    screen.stage.pause(hold)
-    screen.phase = NO_PHASE
-    line, words = screen.line(ABOVE_DICE), screen.words
-    box = SeaView(screen.stage, words, RESULTS)
+        return None
+    view = SeaView(stage, words, RESULTS)
     for side in (ALLIES, AXIS):
-        plane, ships = box.pieces[RESULTS_NAME + (side == AXIS)], rows[side]
+        plane, ships = view.pieces[RESULTS_NAME + (side == AXIS)], rows[side]
         if not ships:
             plane.line(0, words.get(SAY_NO_EFFECT))
         for i in range(min(_SHIPS, len(ships))):
             left = len(ships) - i
             is_last = i == _SHIPS - 1 and left > 1
             plane.line(i, words.say(SAY_MORE, (left,)) if is_last else words.say(ships[i][0], ships[i][1:]))
-    line.lift()
-    line.lay(box)
-    return ASKS
+    return view
 
 
 def _found(was, ring, n):

@@ -1,20 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""The odds of a target: effects of the dice in hand, and the chance to sink it with all dice."""
+"""Targets: the odds of all dice aimed there, their worth, and a proposal. Also what follows if a side stands or disengages."""
 
 from micropython import const
 
-from ...core.contract import phase
+from ...core import contract
 from ...core.head import SIDE
 from .fields import (
-    ALL_AT, AREA, AREAS, DAMAGE, FLAGS, FLAG_GUNS, FRESH, FRESH_DAMAGE, HAND, NAMED, P_AIM, P_TORPEDO, TAKEN, TARGET, TORPEDO,
-    UBOATS_AT, V_AT, V_STRIKE,
+    ALL_AT, AREA, AREAS, DAMAGE, FLAGS, FLAG_GUNS, FRESH, FRESH_DAMAGE, HAND, LAST_AT, NAMED, P_AIM, P_STRIKE, P_TORPEDO,
+    TAKEN, TARGET, TORPEDO, UBOATS_AT, UNITS, V_AT, V_STAND, V_STRIKE,
 )
-from .rules.fleet import CARRIER, attack, defense, fighters, is_german
-from .tables import BONUS, HITS, KIND
-from .words import LIST_SHORT, SAY_AIM_DAMAGE, SAY_AIM_DICE, SAY_AIM_DIE, SAY_AIM_ODDS, SAY_ODDS
+from .rules.fleet import CARRIER, attack, defense, fighters, is_convoy, is_german, side_of, speed, strikes
+from .tables import BONUS, HITS, KIND, WORTH
+from .words import (
+    LIST_SHORT, SAY_AIM_DAMAGE, SAY_AIM_DICE, SAY_AIM_DIE, SAY_AIM_ODDS, SAY_HELD, SAY_LEAVES, SAY_NOT_HELD, SAY_ODDS, SAY_STANDS,
+)
 
 _UNIT = const(127)
 _ONE = const(1 << 20)
+_POINTS = const(21)  # of damage that 36 dice do
+_PRIZE = const(24)  # the worth of a convoy, beside its strength
+_MOST = const(6)  # points of damage of a die
 
 
 def waiting(v):
@@ -29,7 +34,7 @@ def waiting(v):
 
 def dice(v, action):
     """The dice that all shooters together aim at a target after an action: those that hit with a 6, and those with a bonus."""
-    now, unit = phase(v), action & _UNIT
+    now, unit = contract.phase(v), action & _UNIT
     every = [0, 0]
     if now == P_AIM:
         for shooter in waiting(v) if action & ALL_AT else ((v[HAND] & ~TAKEN) - 1,):
@@ -108,3 +113,55 @@ def lines(words, v, action):
     name = words.get(LIST_SHORT + (action & _UNIT))
     first = words.say(SAY_AIM_ODDS, (hit, out))
     return name + "\t" + first, "\t" + words.say(SAY_AIM_DAMAGE, (damage // 10, damage % 10, sink))
+
+
+def prize(v, unit):
+    """How good a target is: its worth, times the chance to remove it, less with dice in. The last target is better.
+
+    A ship that sinks counts four times as much as a ship that is out for this turn. A ship that cannot sink counts little."""
+    now = contract.phase(v)
+    left = defense(v, unit) - v[DAMAGE + unit]
+    out = 6 + max(0, 6 - left)  # of 36, with a die
+    gain = 6 + 4 * _POINTS // (left + 1)
+    guns = attack(v, unit) * (5 if is_german(unit) and not v[DAMAGE + unit] else 4)
+    worth = guns + 9 * strikes(v, unit) + 4 + left + (_PRIZE if is_convoy(unit) else 0)
+    aimed = 0
+    for shooter in range(UNITS):
+        if v[TARGET + shooter] == unit + 1 | NAMED and side_of(v, shooter) == v[SIDE]:
+            aimed += attack(v, shooter)
+    if now == P_TORPEDO:
+        for boat in range(v[HAND] - 1):
+            aimed += v[TORPEDO + boat] == unit + 1
+    found = worth * gain * max(4, 36 - aimed * out)
+    if _MOST * (aimed + (attack(v, (v[HAND] & ~TAKEN) - 1) if now == P_AIM else 1)) <= left:
+        found //= 8
+    return found * 9 // 8 if v[LAST_AT] == unit + 1 and now != P_STRIKE else found
+
+
+def proposed(screen):
+    """The actions that name the best target of each shooter in turn, as a list."""
+    v, rules, found = bytearray(screen.was), screen.game.rules, []
+    while True:
+        best, most = 0, -1
+        for action in contract.actions(rules, v):
+            if action >> 10 == V_AT and prize(v, action & 1023) > most:
+                best, most = action, prize(v, action & 1023)
+        if not best:
+            return found
+        found.append(best)
+        contract.act(rules, v, best, True)
+
+
+def stands(v):
+    """Is it sensible for the side in hand to stand? Not with less than half of the enemy's dice."""
+    own, foes = [sum([attack(v, unit) for unit in fighters(v, side)]) for side in (v[SIDE], 1 - v[SIDE])]
+    return own and 2 * own >= foes
+
+
+def tell(words, v, verb):
+    """(the points, the header) of an answer: ships that fight on, or ships that leave and ships that may follow (SC-RUN)."""
+    own, foes = fighters(v, v[SIDE]), fighters(v, 1 - v[SIDE])
+    if verb == V_STAND:
+        return words.say(SAY_HELD, (WORTH[2 * v[AREA] + v[SIDE]],)), words.say(SAY_STANDS, (len(own), len(foes)))
+    pace = min([speed(v, unit) for unit in own])
+    return words.get(SAY_NOT_HELD), words.say(SAY_LEAVES, (len(own), len([unit for unit in foes if speed(v, unit) >= pace])))

@@ -38,17 +38,12 @@ class Aiming(Choices):
 
     def steps(self, action):
         """The legal actions that name the proposed targets."""
-        return self._targets().proposed(self._screen)
+        return self._aims().proposed(self._screen)
 
-    def _targets(self):
+    def _aims(self):
         with self._screen.code:
-            from . import screen_targets
-        return screen_targets
-
-    def _answers(self):
-        with self._screen.code:
-            from . import screen_answers
-        return screen_answers
+            from . import aims
+        return aims
 
     def _is_group(self, actions):
         """Has another shooter to name a target, after the one in hand?"""
@@ -65,9 +60,9 @@ class Aiming(Choices):
         if verb == V_PROPOSED and not self._screen.was[LAST_AT]:
             return _SURE - 1
         if verb == V_STRIKE or verb == V_AT and not arg & ALL_AT:
-            return self._targets().prize(self._screen.was, arg)
+            return self._aims().prize(self._screen.was, arg)
         if verb == V_STAND or verb == V_RUN:
-            return self._answers().likely(self._screen.was, verb)
+            return (verb == V_STAND) == bool(self._aims().stands(self._screen.was))
         return verb == V_CHASE_ALL
 
     def prompt(self):
@@ -101,9 +96,7 @@ class Aiming(Choices):
         if verb in OF_UNIT or verb == V_CHASE:
             unit = arg & _UNIT_MASK
             if screen.odds and verb in (V_AT, V_STRIKE):
-                with screen.code:
-                    from . import aims
-                odds, self.called = aims.bar(screen.words, screen.was, action)
+                odds, self.called = self._aims().bar(screen.words, screen.was, action)
                 view.offer(odds, "", True)
             if side_of(screen.was, unit) == ALLIES:
                 cursor.dress(RED, PAPER)
@@ -135,7 +128,7 @@ class Aiming(Choices):
             say = (SAY_AGAIN_AMONG if verb == V_AGAIN else SAY_PROPOSED_AMONG) + (len(at) == 1)
             return words.say(say, (len(at), at[0])), words.get(SAY_PROPOSED) if verb == V_PROPOSED else self.prompt()
         if verb == V_STAND or verb == V_RUN:
-            return self._answers().tell(words, was, verb)
+            return self._aims().tell(words, was, verb)
         return "", ""
 
     def _offer(self, action):

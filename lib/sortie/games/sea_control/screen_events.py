@@ -9,20 +9,19 @@ from ...core.contract import phase
 from ...ui.canvas import ASKS
 from .fields import (
     ALLIES, AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
-    E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST,
-    E_MENDED, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE,
-    E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS,
-    FLAG_VEIL, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER,
-    OPT_VEIL, OUT, PLACE, POC, POINTS, P_AIM, P_STRIKE, P_TORPEDO, ROUND, RUNS, R_OPTIONS, STATUS,
-    TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
+    E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED, E_NO_SHOT,
+    E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL,
+    E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS, FLAG_VEIL, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP,
+    GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER, OPT_VEIL, OUT, PLACE, POC, POINTS, P_AIM, P_STRIKE, P_TORPEDO, ROUND, RUNS,
+    R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES
 from .words import (
-    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_FIRE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_SAIL, SAY_MANY_STAY,
-    SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
-    SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
+    EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_FIRE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_SAIL, SAY_MANY_STAY, SAY_ASW_DICE,
+    SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID, SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES,
+    SAY_TURN_SUM, SAY_WHEN,
 )
 
 _SKIP = const(1)  # milliseconds
@@ -50,23 +49,14 @@ _MANY = {
     E_RELEASE: SAY_MANY_STAY, E_SAILS: SAY_MANY_SAIL, E_SORTIE: SAY_MANY_STAY,
 }
 
-# Events that change the position: (event, row of the position, A, B). A and B are the numbers of bytes in the record.
-# Byte A is the place in the row (0: none). Byte B is the value there.
+# Events that change the position: (event, row, A, B). Byte A of the record is the place in the row (0: none).
+# Byte B is the value there. A record's last bytes are 0: they clear the combat before.
 _SETS = bytes((
-    E_TURN, TURN, 0, 3,
-    E_ARRIVES, PLACE, 3, 4,
-    E_SAILS, PLACE, 3, 5,
-    E_BACK, PLACE, 3, 4,
-    E_HOME, PLACE, 3, 4,
-    E_VEILED, VEILED, 3, 4,
-    E_UBOATS_AT, UBOATS_AT, 3, 4,
-    E_MENDED, DAMAGE, 3, 5,
-    E_AREA, AREA, 0, 3,
-    E_AREA, ROUND, 0, 4,
-    E_AREA, GROUP, 0, 4,  # a record's last bytes are 0: they clear the combat before
-    E_ROUND, ROUND, 0, 3,
-    E_ROUND, GROUP, 0, 4,
-    E_CONTROL, CONTROL, 3, 4,
+    E_TURN, TURN, 0, 3, E_ARRIVES, PLACE, 3, 4,
+    E_SAILS, PLACE, 3, 5, E_BACK, PLACE, 3, 4, E_HOME, PLACE, 3, 4, E_VEILED, VEILED, 3, 4,
+    E_UBOATS_AT, UBOATS_AT, 3, 4, E_MENDED, DAMAGE, 3, 5,
+    E_AREA, AREA, 0, 3, E_AREA, ROUND, 0, 4, E_AREA, GROUP, 0, 4, E_ROUND, ROUND, 0, 3,
+    E_ROUND, GROUP, 0, 4, E_CONTROL, CONTROL, 3, 4,
     E_TOTAL, POC, 0, 3,
 ))  # fmt: skip
 
@@ -82,9 +72,7 @@ class Player:
             screen.view.lift()  # the code of its tray was evicted
 
     def joins(self, last, r):
-        """Does record r tell more of the same thing as the record `last`?
-
-        Such records have one place, one group or one target, or no effect. A hit tells more of its dice."""
+        """Does record r tell more of the same place, group or target as the record `last`? A hit tells more of its dice."""
         kind, was = r[0], last[0]
         if kind == E_SAILS or kind == E_ROLL and r[7]:
             there = r[5] if kind == E_SAILS else r[4]
@@ -188,8 +176,6 @@ class Player:
         fleet = ring[at] == E_SAILS and ring[at + 5] == r[5] and side_of(self._was, ring[at + 3]) == self._screen.side
         return fleet or r[journal.RULE] == R_OPTIONS
 
-    # --- the position --------------------------------------------------------------------------------
-
     def _happen(self, kind, r, game, n):
         """Change the position as it is drawn by record n. The game's state is the position after all events."""
         was, unit, other = self._was, r[3], r[4]
@@ -286,13 +272,11 @@ class Player:
                 self._was[PLACE + ring[at + 3]] = ring[at + 4]
 
     def _gather(self, group, who, state):
-        """Form a group that flees. `who` has a bit for each of the first 16 units; 0 is all units without a group.
-
-        Only units after the 16th are read from the state. It has later changes too, such as the pursuit of a single ship."""
+        """Form a group that flees. `who` has a bit for each of the first 16 units; 0 is all units without a group."""
         was, there = self._was, 0
         for i in range(UNITS):
             if in_fight(was, i) and side_of(was, i) == was[RUNS]:
-                if there > 15:
+                if there > 15:  # the state has later changes too, such as the pursuit of a single ship
                     was[FRESH + i] = state[FRESH + i]
                 elif who >> there & 1 or not (who or was[FRESH + i]):
                     was[FRESH + i] = group << GROUP_SHIFT
@@ -309,8 +293,6 @@ class Player:
         for face in faces:
             if face + bonus == DISABLES:
                 self._was[FRESH + unit] |= FRESH_DISABLED
-
-    # --- a battle ------------------------------------------------------------------------------------
 
     def _line(self, kind, r, text, uboats):
         """Show an event on the battle line, with dice or a text. Returns the milliseconds to hold the picture. uboats: they still fire."""
@@ -348,7 +330,7 @@ class Player:
         """Lay a box with the results up to record n over the battle; its time is `hold`. Returns ASKS, or `hold` if nothing happened."""
         screen = self._screen
         with screen.code:
-            from .screen_results import box
+            from .screen_throw import box
         results = box(screen.stage, screen.words, self._was, ring, n)
         if not results:
             return hold
@@ -404,7 +386,6 @@ class Player:
         screen = self._screen
         with screen.code:
             from .screen_throw import Throw
-
         return Throw(screen.stage, screen.words)
 
 
@@ -416,5 +397,3 @@ def _faces(r):
         faces.append(bits & 7)
         bits >>= 3
     return bytes(faces)
-
-

@@ -6,18 +6,20 @@ from micropython import const
 from ....core.head import SIDE
 from ..fields import (
     ALLIES, AREAS, AXIS, CONVOYS, DAMAGE, HAND, NAMED, PLACE, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR,
-    P_RUN, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, TARGET, TORPEDO, UBOATS, UBOATS_AT, UNITS, VEILED,
+    P_RUN, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, TARGET, TORPEDO, TURN, TURNS, UBOATS, UBOATS_AT, UNITS, VEILED,
     V_AIR, V_ALL, V_AT, V_CHASE_ALL, V_CURE, V_DONE, V_FIRE, V_GUNS, V_STAND, V_STRIKE, V_UBOAT,
 )
-from ..rules.fleet import attack, defense, in_fight, is_carrier, is_convoy, side_of, strikes
-from ..rules.force import LONG, force, stands
+from ..rules.fleet import attack, defense, in_fight, is_carrier, is_convoy, is_german, side_of, strikes
 from ..tables import ASW_CARRIER, ASW_CONVOY, WORTH
 from .chart import Chart, worth
 
 _NEVER = const(-10000)
 _PRIZE = const(24)  # added to a ship's worth for a convoy
+_LONG = const(12)  # rounds: a longer combat is left
 _MANY = const(5)  # U-boats that are placed even at a cost
-_CHASES = b"\x0a\x08"  # the least strength to pursue, in eighths of the enemy's, by side
+# Least strength to stay and to pursue, in eighths of the enemy's, by side.
+_STANDS = b"\x06\x05"
+_CHASES = b"\x0a\x08"
 
 
 class Fighting:
@@ -47,7 +49,7 @@ class Fighting:
         if now == P_DECLARE:
             return self._declare(verb)
         if now == P_RUN:
-            return (verb == V_STAND) == stands(self.v, self.side)
+            return self._run(verb)
         if now == P_GROUP:
             return verb == V_ALL
         if now == P_PURSUE:
@@ -122,8 +124,28 @@ class Fighting:
             others += in_fight(self.v, unit) and side_of(self.v, unit) == AXIS
         return (verb == V_GUNS) == (others == 1)
 
+    # --- stay, leave, follow -------------------------------------------------------------------------
+
+    def _force(self, side):
+        """A side's strength by Lanchester's square law: guns times ships."""
+        v, guns, ships = self.v, 0, 0
+        for unit in range(UNITS):
+            if in_fight(v, unit) and side_of(v, unit) == side and not is_convoy(unit):
+                guns += attack(v, unit) * (4 if is_german(unit) and not v[DAMAGE + unit] else 3)
+                ships += 4 + defense(v, unit) - v[DAMAGE + unit]
+        return guns * ships
+
+    def _run(self, verb):
+        """Score for staying or disengaging.
+
+        In the last turn there is no reason to save ships. A side without guns has no reason to stay."""
+        own = self._force(self.side)
+        holds = own * 8 >= self._force(1 - self.side) * _STANDS[self.side] and self.v[ROUND] < _LONG
+        stands = own and (self.v[TURN] == TURNS or holds)
+        return (verb == V_STAND) == bool(stands)
+
     def _pursue(self, verb):
         if verb == V_CHASE_ALL:
-            follows = force(self.v, self.side) * 8 >= force(self.v, 1 - self.side) * _CHASES[self.side]
-            return 1 if follows and self.v[ROUND] < LONG else -1
+            follows = self._force(self.side) * 8 >= self._force(1 - self.side) * _CHASES[self.side]
+            return 1 if follows and self.v[ROUND] < _LONG else -1
         return 0 if verb == V_DONE else _NEVER

@@ -7,7 +7,7 @@ const LONGEST = 20000; // ms that a press may take with all that follows
 const canvas = document.getElementById("screen");
 const first = Number((sessionStorage.first ||= performance.timeOrigin)); // the first visit loads the page twice
 let [sum, before] = [0, 0]; // of the picture, and of the one before
-let drawn = 0; // when a new picture was drawn; a cursor that blinks draws none
+let drawn = 0; // when a new picture was drawn; a cursor that blinks draws the one before
 let waiting = null; // called with the time of the next frame that shows another picture
 let longest = 0; // ms between two ticks of the page's own timer
 
@@ -17,8 +17,10 @@ CanvasRenderingContext2D.prototype.putImageData = function (image, ...rest) {
   const pixels = new Uint32Array(image.data.buffer);
   const now = pixels.reduce((total, pixel) => (Math.imul(total, 31) + pixel) | 0, 0);
   if (this.canvas !== canvas || now === sum) return;
-  if (now !== before) drawn = performance.now();
+  const isNew = now !== before;
   [sum, before] = [now, sum];
+  if (!isNew) return;
+  drawn = performance.now();
   const told = waiting;
   waiting = null;
   if (told) requestAnimationFrame(() => told(performance.now()));

@@ -25,7 +25,6 @@ FEW = 20  # presses of each game
 IS_LONG = scale() >= 1
 SECONDS = 40  # that a press may take
 REFUSE_LESSON = "DOWN,A"
-LEAVE_LESSON = "START,UP,A"
 LEAVE = "START,UP*2,A"
 STORE = """
 const request = indexedDB.open("sortie", 1);
@@ -112,16 +111,13 @@ def coded(text):
 
 
 def tour():
-    """Returns the first presses of a lesson on a new badge, then those of each game. The last game is not left."""
-    presses = script.lesson("last_battle")[:FEW] + coded(LEAVE_LESSON)
+    """Returns the first presses of each game on a new badge. The last game is not left."""
+    presses = coded("A")
     for number, game in enumerate(sorted(script.games(), key=script.place)):
         start, rest = script.straight(game)
         options, go = start[1 + script.place(game) :]  # from the menu, which begins at the game before
-        if number:
-            presses += coded(f"{LEAVE},B,DOWN") + [options] + coded(REFUSE_LESSON) + [go]
-        else:
-            presses += [options, go]
-        presses += rest[:FEW]
+        presses += coded(f"{LEAVE},B,DOWN") if number else []
+        presses += [options, *coded(REFUSE_LESSON), go, *rest[:FEW]]
     return presses
 
 
@@ -140,7 +136,7 @@ def changes(rows):
     return [row for row, _ in groupby(rows)]
 
 
-def test_a_lesson_and_all_games_look_sound_and_resume_as_in_the_simulator(chromium, site):
+def test_all_games_look_sound_and_resume_as_in_the_simulator(chromium, site):
     """In the last game the page is loaded again. It resumes the game, as the simulator does with the same memory and drive."""
     presses, later = tour(), coded("A,A")
     expected = Simulated(presses, memory.new())

@@ -38,6 +38,34 @@ export function newest(files) {
   return found;
 }
 
+/** The records of the newest image in files of a badge: {name: bytes}. @param {Record<string, Uint8Array | null>} files @returns {Record<string, Uint8Array>} */
+export function records(files) {
+  /** @type {Record<string, Uint8Array>} */
+  const found = {};
+  const whole = image(newest(files) || new Uint8Array());
+  for (let at = HEAD; whole && at < whole.length - SEAL; ) {
+    const data = at + 3 + whole[at];
+    const end = data + (whole[data - 2] | (whole[data - 1] << 8));
+    found[String.fromCharCode(...whole.subarray(at + 1, data - 2))] = whole.slice(data, end);
+    at = end;
+  }
+  return found;
+}
+
+/** A memory with an image of these records; null if it is too small. @param {Record<string, Uint8Array | undefined>} held @param {number} number */
+export function written(held, number) {
+  const rows = Object.entries(held).flatMap(([name, data]) => (data ? [name.length, ...Array.from(name, (letter) => letter.charCodeAt(0)), data.length & 255, data.length >> 8, ...data] : []));
+  const size = HEAD + rows.length + SEAL;
+  if (size > SIZE) return null;
+  const memory = new Uint8Array(SIZE).fill(0xff);
+  memory.set([...MAGIC, size & 255, size >> 8]);
+  memory.set(rows, HEAD);
+  const view = new DataView(memory.buffer);
+  view.setUint32(6, number, true);
+  view.setUint32(size - SEAL, crc32(memory.subarray(0, size - SEAL)), true);
+  return memory;
+}
+
 /** Is this a file of a drive with an image? @param {string} path */
 export const isPlace = (path) => PLACE.test(path);
 

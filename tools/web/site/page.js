@@ -5,12 +5,15 @@ import { connect } from "./badge.js";
 import { keyboard, type } from "./clock.js";
 import { newest, SIZE } from "./image.js";
 import { listen } from "./keys.js";
+import { BadLetter, isLetter, open, place, USUAL } from "./letters.js";
+import { post, titles } from "./mail.js";
 import { beep, light, shine, show } from "./panel.js";
 import { load, store } from "./store.js";
 import { offer } from "./transfer.js";
 import { twin, unpacked } from "./zip.js";
 
 const FIRST = "code.py";
+const GAME = "lib/sortie/play.py"; // continues the game played last
 const NEW = 0xff; // each byte of a new badge's memory
 const TAKEN = "Sortie is open in another tab. It continues here when that tab is closed.";
 const CLOSED = "This browser does not let the page run: it allows no shared memory. Open the page by https, not in a private window.";
@@ -73,14 +76,16 @@ class Badge {
   /** Keep the saves. A refused write is repeated with the next one. @param {Record<string, Uint8Array | null>} saves */
   async keep(saves) {
     this.saves = saves;
+    const { key } = place(saves);
     try {
-      await store(saves);
+      if (key) await store(saves, key);
       if (this.unsaved) note.textContent = "";
       this.unsaved = false;
     } catch (error) {
       this.unsaved = true;
       note.textContent = `Not saved: ${error}. The next save tries again.`;
     }
+    await post(saves);
   }
 
   /** A badge's memory with the newest saves, or that of a new badge. */
@@ -139,17 +144,33 @@ async function main() {
   }
   await owned();
   const files = await program();
-  /** @type {Record<string, Uint8Array | null>} */
-  let saves = {};
-  try {
-    saves = await load();
-  } catch (error) {
-    note.textContent = `This browser keeps no saves: ${error}`;
-  }
+  const { saves, words, program: first } = await begun();
+  note.textContent ||= words;
   const badge = new Badge(files, saves);
-  badge.run(FIRST);
+  badge.run(first);
   offer(badge, note);
-  connect(badge);
+  if (place(saves).key === USUAL) connect(badge);
+}
+
+/** The saves to play with, words about them, and the program that begins. @returns {Promise<{saves: Record<string, Uint8Array | null>, words: string, program: string}>} */
+async function begun() {
+  let words = "";
+  try {
+    if (isLetter(location.hash)) {
+      const opened = await open(location.hash, load, await titles());
+      if (place(opened.saves).letter) await post(opened.saves);
+      return { ...opened, program: place(opened.saves).key ? GAME : FIRST };
+    }
+  } catch (error) {
+    if (!(error instanceof BadLetter)) throw error;
+    words = error.message;
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+  try {
+    return { saves: await load(USUAL), words, program: FIRST };
+  } catch (error) {
+    return { saves: {}, words: `This browser keeps no saves: ${error}`, program: FIRST };
+  }
 }
 
 main().catch((error) => (note.textContent = `The page cannot start: ${error}`));

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""The page opens letters and writes the next ones as tools/letter does, and refuses the same ones with the same words."""
+
+import random
+
+import pytest
+from sortie.core.head import OVER
+from sortie.store import settings, slots
+from sortie.store.image import Records
+
+from host_tests.letter.test_letter import GAMES, begun, exchanged, played
+from host_tests.web.served import BLANK, served
+from host_tests.web.test_page import NOTE, tells
+from tools import bundle, letter
+from tools.letter.box import Box
+from tools.simulator.memory import Held
+from tools.web import badge
+
+OPEN = """
+const {open, place, text, BadLetter} = await import("./letters.js");
+const [hash, memory, titles] = arguments;
+const load = async (key) => (self.asked = key) !== "saves" && memory ? {nvm: new Uint8Array(memory)} : {};
+try {
+  const {saves, words} = await open(hash, load, titles);
+  const {key, letter} = place(saves);
+  return {words, key, memory: [...saves.nvm], next: letter && await text(letter, titles)};
+} catch (error) {
+  if (error instanceof BadLetter) return {refused: error.message};
+  throw error;
+}
+"""
+MAIL = "!document.getElementById('mail').hidden"
+HASH = "return location.hash"
+MOST = 60  # presses of A in a turn
+
+
+@pytest.fixture(scope="module")
+def page(chromium):
+    """Chromium at a page of the site that starts nothing."""
+    with served() as site:
+        chromium.open(site.url + BLANK)
+        yield chromium
+
+
+@pytest.fixture(scope="module")
+def titles():
+    return badge.rules(bundle.tree())["games"]
+
+
+def address(text):
+    """The end of the page's address for a letter."""
+    return "#letter=" + text.strip().splitlines()[-1]
+
+
+def opened(page, text, box, titles):
+    """What the page makes of a letter beside this Box: {words, key, memory, next} or {refused}."""
+    return page.run(OPEN, address(text), list(box.data), titles)
+
+
+def records(data):
+    """The records of an image; the settings as their values and the latest game."""
+    names = (settings.NAME, "lesson", slots.LETTER, *GAMES)
+    told, *rest = Records([Held(data)]).loads(names)
+    read = settings.read(told)
+    return [read.values, read.last, *rest]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_letter_gives_the_memory_that_a_pc_gives(name, page, titles):
+    """So does the answer, on the side that began. The letter itself opens the writer's memory as it is."""
+    chance = random.Random(3)
+    writer, reader = begun(name, 3, 1), Box()
+    for number in (1, 2, 3):
+        text = played(writer, chance)
+        found = opened(page, text, writer, titles)
+        assert bytes(found["memory"]) == writer.data and found["words"] == "You wrote this letter yourself. Send it to your friend."
+        assert letter.write(letter.read(found["next"]["hash"])) == text
+        assert found["next"]["words"] == f"Sortie: {titles[name][2]}, letter {number}. It is your turn."
+        found = opened(page, text, reader, titles)
+        reader = Box(reader.data)
+        reader.open(letter.read(text))
+        assert records(bytes(found["memory"])) == records(reader.data)
+        assert (found["words"], found["next"]) == ("", None) and found["key"].startswith(f"letter {name}-")
+        writer, reader = Box(reader.data), Box(writer.data)
+
+
+def test_letters_are_refused_in_the_words_of_a_pc(page, titles):
+    letters, boxes = exchanged("sea_control", 7, 6)
+    last = letter.read(letters[-1])
+    box = boxes[last.reader]
+    for text in (letters[1], letter.write(last._replace(number=last.number + 2))):
+        with pytest.raises(letter.BadLetter) as error:
+            Box(box.data).open(letter.read(text))
+        assert opened(page, text, box, titles) == {"refused": str(error.value)}
+    middle = letters[-1][:-40] + "AAAA" + letters[-1][-36:]
+    for text in ("sortie2.AAAA.", "sortie1.A.", "sortie1." + "A" * 3000 + ".", middle):
+        with pytest.raises(letter.BadLetter) as error:
+            letter.read(text)
+        assert opened(page, text, box, titles) == {"refused": str(error.value)}
+    titles = {**titles, "sea_control": [200, 200, "Sea Control"]}
+    assert "other rules" in opened(page, letters[-1], box, titles)["refused"]
+
+
+def test_a_turn_by_letter_in_the_page(chromium, site):
+    """The page opens a letter, the player's turn is played, and its answer opens on a PC. A reload continues; the usual saves stay."""
+    (text,), boxes = exchanged("postcard", 11, 1)
+    chromium.open(site.url + address(text))
+    tells(chromium, "A ")
+    for _ in range(MOST):
+        if chromium.run(f"return {MAIL}"):
+            break
+        chromium.key("z")
+        chromium.run("await new Promise(resolve => setTimeout(resolve, 150));")
+    answer = chromium.until(f"{MAIL} && location.hash")
+    sent = letter.read(answer)
+    friend = boxes[sent.reader]
+    friend.open(sent)
+    assert sent.number == 2 and friend.game.side() in (sent.reader, OVER)
+    chromium.open(site.url + "?again" + answer)
+    chromium.until(f"{MAIL} && {NOTE}.includes('You wrote this letter yourself')")
+    assert "Send" in tells(chromium, "By letter")
+    chromium.open(site.url)
+    tells(chromium, "A Games")
+    assert chromium.run(HASH) == ""

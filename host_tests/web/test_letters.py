@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page opens letters and writes the next ones as tools/letter does, and refuses the same ones with the same words."""
+"""The page opens and writes letters as tools/letter does. It refuses the same letters in the same words."""
 
 import random
 
@@ -53,7 +53,7 @@ def address(text):
 
 
 def opened(page, text, box, titles):
-    """What the page makes of a letter beside this Box: {words, key, memory, next} or {refused}."""
+    """Opens a letter in the page beside this Box. Returns {words, key, memory, next} or {refused}."""
     return page.run(OPEN, address(text), list(box.data), titles)
 
 

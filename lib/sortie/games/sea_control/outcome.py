@@ -3,7 +3,7 @@
 
 from ...core.head import NEITHER
 from .fields import EVEN, POC
-from .rules.fleet import ahead
+from .rules.lead import ahead
 
 
 def outcome(s):

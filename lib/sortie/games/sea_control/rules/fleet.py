@@ -5,11 +5,10 @@ from micropython import const
 
 from ....core import journal
 from ....core.contract import become, phase
-from ....core.handicap import half_points
 from ....core.head import OPTION, SIDE
 from ..fields import (
-    ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, EVEN, E_LOST, FRESH,
-    GERMANS, GONE, GROUP, GROUP_SHIFT, HANDICAPS, ITALIANS, OPT_BISMARCK, OPT_HANDICAP, OUT, PICKED, PLACE, POC, PORTS_END,
+    ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, E_LOST, FRESH,
+    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, PORTS_END,
     P_NEXT, P_PURSUE, RUSSIANS, STATUS, TRIED, TURN, TURNED, UNITS, VEIL,
 )
 from ..tables import (
@@ -19,11 +18,6 @@ from ..tables import (
 
 CARRIER = const(3)  # values of tables.KIND
 CRUISER = const(2)
-
-
-def ahead(s):
-    """The Axis's lead in half points, with a handicap (SC-GOAL)."""
-    return 2 * (s[POC] - EVEN) + half_points(s[OPTION + OPT_HANDICAP], HANDICAPS)
 
 
 def side_of(s, unit):

@@ -14,7 +14,7 @@ from ..fields import (
     TURNED, TURNS, UBOATS, UBOATS_AT, UNITS, WAIVED,
 )
 from ..tables import ARRIVES, CLOSES, FATE, NEW_UBOATS, OPENS, RELEASE_LEAST, SORTIE_LEAST, START, WORTH
-from .fleet import ahead, lose, side_of
+from .fleet import lose, side_of
 
 
 def begin(s):
@@ -123,6 +123,8 @@ def count(s):
     if s[TURN] < TURNS:
         become(s, P_TURN)
     else:
+        from .lead import ahead
+
         lead = ahead(s)
         end(s, END_AXIS if lead > 0 else END_ALLIES if lead else END_DRAW)
 

@@ -33,7 +33,7 @@ def waiting(v):
 
 
 def dice(v, action):
-    """The dice that all shooters together aim at a target after an action: those that hit with a 6, and those with a bonus."""
+    """All dice aimed at a target after an action: those that hit with a 6, and those with a bonus."""
     now, unit = contract.phase(v), action & _UNIT
     every = [0, 0]
     if now == P_AIM:

@@ -33,7 +33,7 @@ def waiting(v):
 
 
 def dice(v, action):
-    """The dice that all shooters together aim at a target after an action: those that hit with a 6, and those with a bonus."""
+    """All dice aimed at a target after an action: those that hit with a 6, and those with a bonus."""
     now, unit = contract.phase(v), action & _UNIT
     every = [0, 0]
     if now == P_AIM:
@@ -56,7 +56,7 @@ def _bonus(v, shooter):
 
 
 def chances(v, action):
-    """(chance of a hit, chance of a 5, points of damage to expect, chance to sink), of all dice that are aimed there.
+    """(chance of a hit, of a 5, points of damage to expect, chance to sink), of all dice there.
 
     Chances are in per cent, points in tenths."""
     every, unit = dice(v, action), action & _UNIT
@@ -159,7 +159,7 @@ def stands(v):
 
 
 def tell(words, v, verb):
-    """(the points, the header) of an answer: ships that fight on, or ships that leave and ships that may follow (SC-RUN)."""
+    """(the points, the header) of an answer: the ships on both sides, or those that may follow (SC-RUN)."""
     own, foes = fighters(v, v[SIDE]), fighters(v, 1 - v[SIDE])
     if verb == V_STAND:
         return words.say(SAY_HELD, (WORTH[2 * v[AREA] + v[SIDE]],)), words.say(SAY_STANDS, (len(own), len(foes)))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies over the lower rows of a battle: dice with a title and their effect, or the results of a round.
+"""Covers of the lower rows of a battle: dice with their effect, or the results of a round.
 
 A 6 is orange, a 5 yellow, others grey. The results name each ship sunk, out or hit.
 """

@@ -103,13 +103,7 @@ class MapView:
             min(max(left, x + _MARGIN_X - _WIDTH), x - _MARGIN_X),
             min(max(top, y + _MARGIN_LOW - _HEIGHT), y - _MARGIN_Y),
         )
-        low = 3 if self._cells.has_counter(zone) else 0  # so that no corner covers a number of units, or an age
-        high = low + 4 if self._is_sighted(x, y) else 0
-        cursor.move(x + self._board.x - 9 - low, y + self._board.y - 7 - high, 18 + low + high, 14 + low + high)
-
-    def _is_sighted(self, x, y):
-        """Is an enemy counter drawn at this spot?"""
-        return any([abs(self._enemy[i].x + 7 - x) < 6 and abs(self._enemy[i].y + 5 - y) < 6 for i in range(self._used)])
+        cursor.move(x + self._board.x - 12, y + self._board.y - 10, 24, 20)  # no corner covers a number
 
     # --- the board ----------------------------------------------------------------------------------
 

@@ -61,13 +61,23 @@ class Parts:
     def __getitem__(self, phase):
         if phase not in self._phases:
             part = self._part_of[phase]  # IndexError beyond the last phase, as from a tuple
-            if _make_room and part != self._part:
-                _make_room()
-                self.rest()
+            if part != self._part:
+                self._give_room()
             self._part = part
-            self._phases.update(self._load(part))
+            try:
+                found = self._load(part)
+            except MemoryError:
+                self._give_room()
+                found = self._load(part)
+            self._phases.update(found)
             self._held = resident.shared()
         return self._phases[phase]
+
+    def _give_room(self):
+        """Evict view, bot and part, on a badge."""
+        if _make_room:
+            _make_room()
+            self.rest()
 
     def rest(self):
         """Evict the part and all shared modules."""

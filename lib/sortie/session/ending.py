@@ -13,6 +13,7 @@ with START, the player chooses another game, the review or the title.
 
 from micropython import const
 
+from ..core import parts
 from ..core.contract import RESIGNED
 from ..core.head import FRIEND, NEITHER, OPTION, REASON, SEATS
 from ..core.resident import Temporary, collect
@@ -38,6 +39,7 @@ def forget(play, is_fresh):
     """
     shell, game = play.shell, play.game
     ident = game.rules.ID
+    shell.stage.lose_tiles()
     play.reserve()
     with Temporary():
         from ..store.move_list import grown
@@ -47,15 +49,17 @@ def forget(play, is_fresh):
         from .news import note
 
         news = note(changes, shell, play.texts, game)
-    with Temporary():
-        from .match import note
+    if shell.board.storage.load(ident + ".match"):  # store/match.py; its names would stay in memory
+        with Temporary():
+            from .match import note
 
-        news = (note(changes, shell, play.texts, game) or news[0], news[1])
+            news = (note(changes, shell, play.texts, game) or news[0], news[1])
     with Temporary():
         from ..store.slots import erase
 
         erase(shell, ident, changes)
         shell.board.storage.rest()
+    game.drop_base()  # nothing is undone any more: the scene needs the memory
     return news
 
 
@@ -82,7 +86,9 @@ def _scene(play, news, slowly):
     play.make_room()  # the picture is 3,840 bytes in one piece
     shell, state, words = play.shell, play.game.state, play.texts.words
     where = play.texts.where
-    points, winner, _ = module(play.game.rules.ID, "outcome").outcome(state)
+    with Temporary():
+        points, winner, _ = module(play.game.rules.ID, "outcome").outcome(state)
+    parts.rest()  # the rules that the outcome loaded
     count = where.SIDE_NAME_COUNT
     color, text, side = result(state, winner, count)
     named = words.get(where.SIDE_NAME + side) if side != NEITHER else ""
@@ -104,6 +110,7 @@ def _scene(play, news, slowly):
     shell.stage.header(head, SELECT if news else "")
     from .scene import Ending
 
+    shell.stage.lose_tiles()
     collect()
     view = Ending(shell.stage, words)
     shell.stage.body.append(view.group)

@@ -171,7 +171,7 @@ class Lesson(Person):
         """Draw the position, with the cursor on the step's action."""
         play = self.play
         foe = play.seats and play.seats.side != play.game.side()
-        play.actions = play.screen.order(() if foe else actions)
+        play.order(() if foe else actions)
         play.at = 0
         for i in range(len(play.actions)):
             if self.is_wanted(play.actions[i]) if self.step[0] == _SHOW else play.actions[i] == self._again:
@@ -270,7 +270,12 @@ class Lesson(Person):
         stage, shell = play.stage, play.shell
         lines = wrap(text, _COLS)
         while True:
-            panel = self._panel(lines)
+            try:
+                panel = self._panel(lines)
+            except MemoryError:
+                play.make_room()
+                play.draw()
+                panel = self._panel(lines)
             stage.over.append(panel)
             stage.footer(shell.words.say(W.SAY_STEP, (self._told, self._texts)), shell.say(W.SAY_GO_ON))
             event = shell.wait()

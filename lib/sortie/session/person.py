@@ -98,7 +98,7 @@ class Person:
     def _decide(self, actions):
         """Let the player choose a legal action, until an action is done or undone, or the game is left."""
         play = self.play
-        play.actions = play.screen.order(actions)
+        play.order(actions)
         play.at = 0
         for i in range(len(play.actions)):
             if play.actions[i] == self._again:

@@ -274,10 +274,10 @@ class Review:
             play.screen.end(play.seen)
             self._foot("")
             return
-        play.actions = play.screen.order(())
+        play.order(())
         if game.side() == play.viewer:
             play.view = game.view(game.side())
-            play.actions = play.screen.order(contract.actions(game.rules, play.view))
+            play.order(contract.actions(game.rules, play.view))
             play.at = self._next_at()
         play.draw()
         if not play.panel and not len(play.actions):

@@ -122,7 +122,7 @@ class Seats(Viewer):
             if self.until >= 0 or not self.can_show:
                 self.go_back(self.state, play.shown)
             play.panel = 0
-            play.actions = play.screen.order(())
+            play.order(())
             play.draw()
             self.bot.is_unseen = False
         action = self.bot.think(self.game.side(), self.doing)

@@ -58,10 +58,11 @@ def store(shell, game, label, seats, shown, since, is_fresh, memory=b""):
         since, is_fresh  the growth of the move list (store/move_list.py)
         memory           the memory of the game's screen
     """
+    record = game_record.pack(game, _named(label), _news(game, seats, shown) + memory)  # the largest piece comes first
     changes = move_list.grown(shell.board.storage, game, since, is_fresh)
     if shell.board.storage.alone is not None:
         changes[_ALONE] = b"" if shell.board.storage.alone else None
-    changes[game.rules.ID] = game_record.pack(game, _named(label), _news(game, seats, shown) + memory)
+    changes[game.rules.ID] = record
     return choose(shell, game.rules.ID, changes)
 
 

@@ -126,6 +126,11 @@ class Stage:
         """Drop the last tile map to free its memory."""
         self._map, self._map_name = None, ""
 
+    def lose_tiles(self):
+        """Drop the shared Bitmap too: another large picture gets its place. The next tile map makes it again."""
+        self.lose_map()
+        self._tiles = None
+
     def _make_room(self, last):
         """Make the shared Bitmap large enough for tiles up to number `last`."""
         height = (last // _TILES + 1) * _TILE

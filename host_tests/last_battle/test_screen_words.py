@@ -8,7 +8,7 @@ from host_tests.last_battle.test_screen_events import play, told  # noqa: F401, 
 from host_tests.suite.planes import row_of
 from sortie.core import journal
 from sortie.games.last_battle import fields as L
-from sortie.games.last_battle import odds, screen_views
+from sortie.games.last_battle import odds, screen_views, view_battle
 from sortie.ui.layouts import DUEL_ARROW, DUEL_THEIRS, TRAY_NAMES, TRAY_RESULT, TRAY_SCORE
 from sortie.widgets.duel import AT, FROM
 
@@ -109,3 +109,11 @@ def test_one_sign_says_who_fires_at_whom(made):
     for shooter, target, sign in ((L.OWN, CARD["norfolk"], AT), (CARD["norfolk"], L.OWN, FROM)):
         made.view.stand(made.was, shooter, target, L.GUNS)
         assert row_of(arrow).strip() == sign
+
+
+@pytest.mark.parametrize("weapon, least", [(L.GUNS, 3), (L.FLAK, 4), (L.TORPEDO, 5)])
+def test_the_row_of_hits_tells_the_least_score_of_the_odds(weapon, least):
+    """LB-GUNS: a 3 is a fire, and the odds count it."""
+    v = bytearray(Table(weather=0).battle("norfolk").game.state)
+    v[L.WEAPON] = weapon
+    assert view_battle._least(v) == least

@@ -268,9 +268,9 @@ def _left(v, card):
 
 
 def _least(v):
-    """The least score with which a die of the weapon hits."""
+    """The least score with which a die of the weapon hits. A fire is a hit, as in the odds."""
     least = 1
-    while outcome(v, least) in (0, FIRE_POINT):
+    while not outcome(v, least):
         least += 1
     return least
 

@@ -49,7 +49,9 @@ class Clock:
         """Yield the keys from the title to the game's start, with options drawn."""
         yield from ("A", *["DOWN"] * script.place(game), "A")
         title = games.title(game)
-        options = [*title.rules.OPTIONS, *((2, len(title.bot.LEVELS)) if title.rules.SIDES > 1 else ())]
+        options = title.rules.OPTIONS
+        if title.rules.SIDES > 1:
+            options = (*options[:-1], 2, len(title.bot.LEVELS))  # without the handicap, which stands below
         for values in options:
             yield from ("DOWN", *["RIGHT"] * self._chance.randrange(values))
         yield from (*["UP"] * len(options), "A")

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 from sortie.core import journal
-from sortie.core.head import OVER
+from sortie.core.head import OPTION, OVER
 from sortie.games.postcard import bot, rules
 from sortie.games.postcard import fields as L
 from sortie.games.postcard.rules import counters
@@ -43,6 +43,13 @@ def reach(here, speed):
     for _ in range(speed):
         found |= {there for hexagon in found for there in STEP[hexagon]}
     return found
+
+
+def has_enough(s):
+    """PH-GOAL: six points, or more than the British. Half points of a handicap are added."""
+    half = s[OPTION + L.OPT_HANDICAP]
+    points = s[L.POINTS] + (half if half <= 10 else half - 21) / 2
+    return points >= 6 or points > 4 - s[L.STEPS]
 
 
 class Tracks:
@@ -98,7 +105,7 @@ class Tracks:
             self.keep(lambda here: here != values[2])
         elif kind == L.E_SLOWER:
             self.speed = 1
-        elif kind == L.E_TURN and values[0] > 1 and (s[L.POINTS] >= 6 or s[L.POINTS] > 4 - s[L.STEPS]):
+        elif kind == L.E_TURN and values[0] > 1 and has_enough(s):
             self.keep(lambda here: HEXES[here] != "F7")  # with these points there the game would be over
 
 

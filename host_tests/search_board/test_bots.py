@@ -33,7 +33,7 @@ PAIRS = [
 def found():
     """Returns the winners of each pair."""
     counts = (FEW, FEW, GAMES, GAMES, FEW)
-    return {pair: [won for won, _, _ in duel._some(("search_board", *pair), 0, count)] for pair, count in zip(PAIRS, counts)}
+    return {pair: [won for won, *_ in duel._some(("search_board", *pair, 0), 0, count)] for pair, count in zip(PAIRS, counts)}
 
 
 def wins(found, pair, side):

@@ -85,7 +85,7 @@ def _may_attack(s, ship, german, kind):
 
 
 def fits(s, side, ship, german, kind):
-    """True if this British force can attack, or can be the target of a German attack."""
+    """True if this British force can attack, or can be the target of a German attack (SB-9.221)."""
     if side == BRITISH:
         return _may_attack(s, ship, german, kind)
     return _is_met(s, ship, german) and type_of(s, ship) == kind

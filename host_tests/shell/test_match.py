@@ -2,6 +2,7 @@
 """A match of two games with changed sides: on High Card by presses, and its record (store/match.py)."""
 
 import pytest
+from sortie.core import seeds
 from sortie.core.head import SEATS
 from sortie.store import match
 
@@ -47,7 +48,9 @@ def test_the_sum_of_two_games_with_changed_sides_decides(session, players, sign)
     session.press("START")
     assert any("Match, game 2" in text for text in shown(session))
     session.press("A")
-    assert state_of(session)[SEATS] == (seats >> 4 | seats << 4 & 0xFF) and pilot.play(session).game.seed == seed
+    second = pilot.play(session).game.seed
+    assert state_of(session)[SEATS] == (seats >> 4 | seats << 4 & 0xFF) and seeds.dice(second) == seeds.dice(seed)
+    assert 0 != seeds.secret(second) != seeds.secret(seed), "a player has seen the hidden things of the first game"
     total = sign * first - sign * lead_of(finish(session))
     assert line(session) == verdict(total)
     assert counts(session) == [1, int(total > 0), int(total < 0)]
@@ -94,11 +97,11 @@ def test_half_points_are_kept():
     body = match.read(match.begun(None, 77))
     assert match.stage(body, 77) == match.FIRST and not match.stage(body, 78)
     for lead in (-7, 0, 5):
-        match.first_over(body, lead)
-        assert match.lead(body) == lead and match.stage(body, 77) == match.SECOND
+        match.first_over(body, lead, 79)
+        assert match.lead(body) == lead and match.stage(body, 79) == match.SECOND and not match.stage(body, 77)
     for total, expected in ((1, [1, 1, 0]), (-1, [2, 1, 1]), (0, [3, 1, 1]), (None, [3, 1, 1])):
         match.end(body, total)
-        assert [match.count(body, kind) for kind in range(3)] == expected and not match.stage(body, 77)
+        assert [match.count(body, kind) for kind in range(3)] == expected and not match.stage(body, 79)
 
 
 @pytest.mark.parametrize("data", [None, b"", b"\1" * 5, b"\2" + bytes(16), b"\1\3" + bytes(15)])

@@ -151,7 +151,7 @@ def test_the_page_of_a_game_counts_its_matches(root):
 
 def test_erased_statistics_leave_the_match_in_play():
     body = match.read(match.begun(None, 77))
-    match.first_over(body, 5)
+    match.first_over(body, 5, 77)
     body[14:] = b"\3\2\1"
     left = match.read(match.kept(body))
     assert match.stage(left, 77) == match.SECOND and match.lead(left) == 5 and not match.count(left, match.PLAYED)

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""A match of a game of two sides: two games with the sides changed and the same seed. The sum of points decides.
+"""A match of a game of two sides: two games with the sides changed and the same dice. The sum of points decides.
+
+Each game has hidden things of its own. A player has seen those of the first game from the other side.
 
     bytes   meaning
     1       version of this record
     1       the stage: 0 no match is in play, FIRST or SECOND game
-    10      the seed of both games (core/seeds.py)
+    10      the seed of the game in play (core/seeds.py)
     2       side 0's lead in the first game, in half points, plus 32768, low byte first
     3       matches against the bot: played, won, lost. Each count stops at 255
 
@@ -47,10 +49,8 @@ def read(data):
 
 def begun(data, seed):
     """The record (from its bytes, or None) with a new match of this seed, as bytes."""
-    body, row = read(data), bytearray()
-    seeds.put(row, seed)
-    body[_SEED:_LEAD] = row
-    body[_STAGE] = FIRST
+    body = read(data)
+    _play(body, FIRST, seed)
     return bytes(body)
 
 
@@ -59,10 +59,10 @@ def stage(body, seed):
     return body[_STAGE] if seeds.get(body, _SEED) == seed else 0
 
 
-def first_over(body, lead):
-    """Note side 0's lead in the first game, in half points. The second game follows."""
+def first_over(body, lead, seed):
+    """Note side 0's lead in the first game, in half points. The second game has this seed."""
     body[_LEAD:_COUNTS] = (lead + _ZERO).to_bytes(2, "little")
-    body[_STAGE] = SECOND
+    _play(body, SECOND, seed)
 
 
 def lead(body):
@@ -90,6 +90,13 @@ def kept(data):
     body = read(data)
     body[_COUNTS:] = bytes(_SIZE - _COUNTS)
     return bytes(body) if body[_STAGE] else None
+
+
+def _play(body, stage, seed):
+    row = bytearray()
+    seeds.put(row, seed)
+    body[_STAGE] = stage
+    body[_SEED:_LEAD] = row
 
 
 def _add(body, kind):

@@ -46,9 +46,13 @@ def test_a_second_failure_is_an_error(made):
         parts.Parts(full, bytes(6), ("none.",))[5]
 
 
-def test_the_order_of_choices_is_found_again_after_the_view_went():
-    done = []
+def test_the_order_of_choices_is_found_again_after_view_and_part_went(made):
     screen = SimpleNamespace(order=once(lambda actions: actions[::-1]))
-    play = SimpleNamespace(screen=screen, make_room=lambda: done.append("view"), actions=None)
+    play = SimpleNamespace(screen=screen, actions=None)
     Play.order(play, [1, 2, 3])
-    assert play.actions == [3, 2, 1] and done == ["view"]
+    assert play.actions == [3, 2, 1] and made == ["view and bot"]
+
+
+def test_a_pc_that_fails_once_raises_the_error():
+    with pytest.raises(MemoryError):
+        parts.twice(once(len), "work")

@@ -37,6 +37,25 @@ def rest():
         _parts.rest()
 
 
+def twice(work, given):
+    """Returns work(given). If memory fails, it tries again without view, bot and part, on a badge.
+
+    `work` must change nothing before it fails.
+    """
+    try:
+        return work(given)
+    except MemoryError:
+        _give_room()
+        return work(given)
+
+
+def _give_room():
+    """Evict view, bot and part, on a badge."""
+    if _make_room:
+        _make_room()
+        rest()
+
+
 class Parts:
     """PHASES of a game's rules: `parts[phase]` is (legal, act), as in a tuple.
 
@@ -62,22 +81,11 @@ class Parts:
         if phase not in self._phases:
             part = self._part_of[phase]  # IndexError beyond the last phase, as from a tuple
             if part != self._part:
-                self._give_room()
+                _give_room()
             self._part = part
-            try:
-                found = self._load(part)
-            except MemoryError:
-                self._give_room()
-                found = self._load(part)
-            self._phases.update(found)
+            self._phases.update(twice(self._load, part))
             self._held = resident.shared()
         return self._phases[phase]
-
-    def _give_room(self):
-        """Evict view, bot and part, on a badge."""
-        if _make_room:
-            _make_room()
-            self.rest()
 
     def rest(self):
         """Evict the part and all shared modules."""

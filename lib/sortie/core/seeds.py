@@ -5,6 +5,8 @@ A dice code has the low bits alone. So it reveals nothing of slots, shuffles and
 byte first: four for the dice, six for hidden things.
 """
 
+import os
+
 from micropython import const
 
 WIDTH = const(10)
@@ -22,6 +24,16 @@ def dice(seed):
 def secret(seed):
     """The bits that seed hidden things; 0 for none."""
     return seed >> DICE & (1 << SECRET) - 1
+
+
+def new_dice():
+    """The bits of a new seed for the dice, from the badge's noise."""
+    return dice(int.from_bytes(os.urandom(4), "little"))
+
+
+def new_secret():
+    """The bits of a new seed for hidden things, from the badge's noise; not 0."""
+    return new_dice() | (new_dice() & 0x3FFF | 0x4000) << DICE
 
 
 def put(body, seed):

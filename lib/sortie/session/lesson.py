@@ -8,7 +8,7 @@ nothing. A lesson is in no slot and in no statistics.
 from displayio import Group
 from micropython import const
 
-from ..core import contract, journal
+from ..core import contract, journal, parts
 from ..core.head import MARK, OVER, RNG
 from ..core.resident import Temporary
 from ..shell import words as W
@@ -248,15 +248,20 @@ class Lesson(Person):
         if play.seats:
             play.seats.over()
         play.actions = ()
-        self._draw_end()
+        self._draw()
         while self.number < self.count and not self._say(self._text(_TASK)):
             self._go_on()
 
     # --- drawing -------------------------------------------------------------------------------------
 
-    def _draw_end(self):
-        self.play.screen.rest()
-        self.play.screen.end(self.play.seen)
+    def _draw(self):
+        """Draw the position, or the end of the game."""
+        play = self.play
+        if play.game.side() == OVER:
+            play.screen.rest()
+            play.screen.end(play.seen)
+        else:
+            play.draw()
 
     def foot(self, action, note=""):
         """The footer as for a person, and the step's prompt in the header."""
@@ -270,12 +275,9 @@ class Lesson(Person):
         stage, shell = play.stage, play.shell
         lines = wrap(text, _COLS)
         while True:
-            try:
-                panel = self._panel(lines)
-            except MemoryError:
-                play.make_room()
-                play.draw()
-                panel = self._panel(lines)
+            panel = parts.twice(self._panel, lines)
+            if play.screen.number < 0:  # the view made room for it
+                self._draw()
             stage.over.append(panel)
             stage.footer(shell.words.say(W.SAY_STEP, (self._told, self._texts)), shell.say(W.SAY_GO_ON))
             event = shell.wait()
@@ -290,7 +292,7 @@ class Lesson(Person):
             if self.pause():
                 return True
             if play.game.side() == OVER:
-                self._draw_end()  # the menu drew over it
+                self._draw()  # the menu drew over it
 
     def _panel(self, lines):
         """A Group with these lines, at the top or the bottom of the view."""

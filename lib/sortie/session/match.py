@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The end of a game in a match (store/match.py). The second game takes the slot of the first. Then the match is over."""
 
-import os
-
 from ..core import seeds
 from ..core.contract import RESIGNED
 from ..core.handicap import half_points
@@ -31,7 +29,7 @@ def note(changes, shell, texts, game):
         match.end(body, None if person < 0 else -1)
         line = shell.say(W.SAY_MATCH_GIVEN_UP)
     elif stage == match.FIRST:
-        seed = seeds.dice(game.seed) | _new_secret() << seeds.DICE
+        seed = seeds.dice(game.seed) | seeds.new_secret() << seeds.DICE
         match.first_over(body, lead, seed)
         options = state[OPTION : OPTION + count]
         label = shell.say(W.SAY_MATCH_SECOND)
@@ -43,11 +41,6 @@ def note(changes, shell, texts, game):
         line = _line(shell, texts, W.LIST_MATCH_ENDS, -total, person if person < 0 else 1 - person)
     changes[match.name(ident)] = bytes(body)
     return line
-
-
-def _new_secret():
-    """A seed for hidden things, not 0. That of shell/options.py comes with a page."""
-    return int.from_bytes(os.urandom(6), "little") % ((1 << seeds.SECRET) - 1) + 1
 
 
 def _line(shell, texts, first, lead, person):

@@ -119,12 +119,8 @@ class Play:
         self.screen.rest()
 
     def order(self, actions):
-        """Put the choices in the screen's order. Without memory for its code the view goes; the next draw() builds it."""
-        try:
-            self.actions = self.screen.order(actions)
-        except MemoryError:
-            self.make_room()
-            self.actions = self.screen.order(actions)
+        """Put the choices in the screen's order. If that drops the view, the next draw() builds it."""
+        self.actions = parts.twice(self.screen.order, actions)
 
     def reserve(self):
         """Make room for the code of a save, and keep a block for its image."""

@@ -4,8 +4,6 @@
 In a game with mission results the mission can be chosen on their page. The next mission is proposed.
 """
 
-import os
-
 from micropython import const
 
 from ..core import seeds
@@ -40,7 +38,7 @@ class _Page:
         for i in range(len(counts)):
             self.values[i] = texts.option_default(i)
         # A game with secrets shows no seed. So it has none until the player needs a code.
-        self.seed = None if texts.sides() else new_seed()
+        self.seed = None if texts.sides() else seeds.new_dice()
         self.at = 0
         self.results = None
         self._minutes = minutes  # of its lesson; 0 without one
@@ -97,15 +95,15 @@ class _Page:
 
     def code(self):
         """The code of the chosen options."""
-        return code_of(self._ident, new_seed() if self.seed is None else self.seed, self.values, self.counts)
+        return code_of(self._ident, seeds.new_dice() if self.seed is None else self.seed, self.values, self.counts)
 
     def whole_seed(self):
         """The seed of the game. A game of two sides needs a part for hidden things too.
 
         That part comes from the badge's noise, unless a whole code has it.
         """
-        seed = new_seed() if self.seed is None else self.seed
-        return seed | new_secret() << seeds.DICE if self._texts.sides() and not seeds.secret(seed) else seed
+        seed = seeds.new_dice() if self.seed is None else self.seed
+        return seed | seeds.new_secret() << seeds.DICE if self._texts.sides() and not seeds.secret(seed) else seed
 
     def take(self, seed, values):
         """Use a seed and the game's own options, as from a code."""
@@ -139,19 +137,8 @@ class _Page:
         if i >= 0:
             self.values[i] = (self.values[i] + step) % self._texts.option_values(i)
         else:
-            self.seed = None if step < 0 and self._texts.sides() else new_seed()
+            self.seed = None if step < 0 and self._texts.sides() else seeds.new_dice()
         return False
-
-
-def new_seed():
-    """A seed of 30 bits from the badge's noise."""
-    noise = os.urandom(4)
-    return noise[0] | noise[1] << 8 | noise[2] << 16 | (noise[3] & 0x3F) << 24
-
-
-def new_secret():
-    """A seed of 45 bits for hidden things, from the badge's noise; not 0."""
-    return new_seed() | (new_seed() & 0x3FFF | 0x4000) << 30
 
 
 def run(shell, texts, saved):

@@ -16,6 +16,7 @@ A damaged record counts as none.
 from micropython import const
 
 from ..core import seeds
+from .storage import MATCH
 
 FIRST = const(1)
 SECOND = const(2)
@@ -34,7 +35,7 @@ _ZERO = const(32768)
 
 def name(ident):
     """The name of the record."""
-    return ident + ".match"
+    return ident + MATCH
 
 
 def read(data):

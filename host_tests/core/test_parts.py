@@ -51,8 +51,3 @@ def test_the_order_of_choices_is_found_again_after_view_and_part_went(made):
     play = SimpleNamespace(screen=screen, actions=None)
     Play.order(play, [1, 2, 3])
     assert play.actions == [3, 2, 1] and made == ["view and bot"]
-
-
-def test_a_pc_that_fails_once_raises_the_error():
-    with pytest.raises(MemoryError):
-        parts.twice(once(len), "work")

@@ -5,8 +5,6 @@ A dice code has the low bits alone. So it reveals nothing of slots, shuffles and
 byte first: four for the dice, six for hidden things.
 """
 
-import os
-
 from micropython import const
 
 WIDTH = const(10)
@@ -26,14 +24,9 @@ def secret(seed):
     return seed >> DICE & (1 << SECRET) - 1
 
 
-def new_dice():
-    """The bits of a new seed for the dice, from the badge's noise."""
-    return dice(int.from_bytes(os.urandom(4), "little"))
-
-
-def new_secret():
-    """The bits of a new seed for hidden things, from the badge's noise; not 0."""
-    return new_dice() | (new_dice() & 0x3FFF | 0x4000) << DICE
+def hidden(noise):
+    """The bits of a new seed for hidden things, from eight random bytes; not 0."""
+    return dice(int.from_bytes(noise[:4], "little")) | (int.from_bytes(noise[4:6], "little") & 0x3FFF | 0x4000) << DICE
 
 
 def put(body, seed):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The end of a game in a match (store/match.py). The second game takes the slot of the first. Then the match is over."""
 
+import os
+
 from ..core import seeds
 from ..core.contract import RESIGNED
 from ..core.handicap import half_points
@@ -29,7 +31,7 @@ def note(changes, shell, texts, game):
         match.end(body, None if person < 0 else -1)
         line = shell.say(W.SAY_MATCH_GIVEN_UP)
     elif stage == match.FIRST:
-        seed = seeds.dice(game.seed) | seeds.new_secret() << seeds.DICE
+        seed = seeds.dice(game.seed) | seeds.hidden(os.urandom(8)) << seeds.DICE
         match.first_over(body, lead, seed)
         options = state[OPTION : OPTION + count]
         label = shell.say(W.SAY_MATCH_SECOND)

@@ -4,6 +4,8 @@
 In a game with mission results the mission can be chosen on their page. The next mission is proposed.
 """
 
+import os
+
 from micropython import const
 
 from ..core import seeds
@@ -38,7 +40,7 @@ class _Page:
         for i in range(len(counts)):
             self.values[i] = texts.option_default(i)
         # A game with secrets shows no seed. So it has none until the player needs a code.
-        self.seed = None if texts.sides() else seeds.new_dice()
+        self.seed = None if texts.sides() else new_seed()
         self.at = 0
         self.results = None
         self._minutes = minutes  # of its lesson; 0 without one
@@ -95,15 +97,15 @@ class _Page:
 
     def code(self):
         """The code of the chosen options."""
-        return code_of(self._ident, seeds.new_dice() if self.seed is None else self.seed, self.values, self.counts)
+        return code_of(self._ident, new_seed() if self.seed is None else self.seed, self.values, self.counts)
 
     def whole_seed(self):
         """The seed of the game. A game of two sides needs a part for hidden things too.
 
         That part comes from the badge's noise, unless a whole code has it.
         """
-        seed = seeds.new_dice() if self.seed is None else self.seed
-        return seed | seeds.new_secret() << seeds.DICE if self._texts.sides() and not seeds.secret(seed) else seed
+        seed = new_seed() if self.seed is None else self.seed
+        return seed | seeds.hidden(os.urandom(8)) << seeds.DICE if self._texts.sides() and not seeds.secret(seed) else seed
 
     def take(self, seed, values):
         """Use a seed and the game's own options, as from a code."""
@@ -137,8 +139,13 @@ class _Page:
         if i >= 0:
             self.values[i] = (self.values[i] + step) % self._texts.option_values(i)
         else:
-            self.seed = None if step < 0 and self._texts.sides() else seeds.new_dice()
+            self.seed = None if step < 0 and self._texts.sides() else new_seed()
         return False
+
+
+def new_seed():
+    """A seed of 30 bits from the badge's noise."""
+    return seeds.dice(int.from_bytes(os.urandom(4), "little"))
 
 
 def run(shell, texts, saved):

@@ -14,50 +14,58 @@ from ..core.contract import actions
 from ..core.head import FRIEND, SEATS
 from ..shell import words as W
 from ..shell.texts import module
-from ..ui.listing import COLS
-from ..ui.text import wrap
-from .bot import STOPPED, Bot
-from .keeper import ASKED
 
+_ASKED = const(2)  # Play.advice: the next save marks the game
 _BEST = const(14)  # a level that no game reaches: the bot takes its highest
+
+
+def may_ask(seats, side):
+    """May this side of a game of two sides be advised? Only a person whose opponent is a bot; `seats` as in core/head.py."""
+    return not seats >> 4 * side & 15 and 0 < seats >> 4 * (1 - side) & 15 < FRIEND
 
 
 def ask(play):
     """The best bot's action for the present decision of a Play. Returns 0 against another person, and after START."""
-    seats, side = play.game.state[SEATS], play.game.side()
-    if play.seats and (seats >> 4 * side & 15 or not 0 < seats >> 4 * (1 - side) & 15 < FRIEND):
+    if play.seats and not may_ask(play.game.state[SEATS], play.game.side()):
         return 0
+    from .bot import STOPPED, Bot
+
     bot = Bot(play)
     action = bot.think(_BEST, play.shell.say(W.SAY_ADVICE_THINKS)) if len(play.actions) > 1 else play.actions[0]
     bot.rest()
     if action == STOPPED:
         return 0
-    play.advice = ASKED
+    play.advice = _ASKED
     return action
 
 
 def lines(play, action):
     """The advice as lines of a page. The cursor is on the action."""
-    say, texts = play.shell.say, play.texts
+    from ..ui.listing import COLS
+    from ..ui.text import wrap
+
+    say, texts, rules = play.shell.say, play.texts, play.game.rules
     levels = texts.where.LEVEL_NAME_COUNT
     level = texts.words.get(texts.where.LEVEL_NAME + levels - 1) if levels else ""
     head = play.shell.words.say(W.SAY_ADVICE_OF, (level,)) if levels else say(W.SAY_ADVICE)
     found = [head, "{}\t{}".format(play.called(action), texts.does(action))]
     play.give_way()
-    return wrap(_reason(play, action), COLS, found) + [""]
+    choices = actions(rules, play.view)
+    return wrap(reason(play.shell.words, texts.words, rules.ID, play.odds, play.view, choices, action), COLS, found) + [""]
 
 
-def _reason(play, action):
-    """The reason for an action: a fact of the game, or the odds."""
-    say = play.shell.say
-    if len(play.actions) == 1:
-        return say(W.SAY_ADVICE_ONLY)
+def reason(shell, words, ident, odds, v, choices, action):
+    """The reason for an action among the choices, as text: a fact of the game, the odds, or that there is no other.
+
+    `shell` and `words` are the Readers of the shell and of the game, `odds` is its function.
+    """
+    if len(choices) == 1:
+        return shell.get(W.SAY_ADVICE_ONLY)
     try:
-        choices = actions(play.game.rules, play.view)
-        told = module(play.game.rules.ID, "advice").reason(play.texts.words, play.view, choices, action)
+        told = module(ident, "advice").reason(words, v, choices, action)
     except ImportError:
         told = ""
     if told:
         return told
-    odds = play.odds(play.view, action)
-    return play.shell.words.say(W.SAY_ADVICE_CHANCE, (odds >> 8, odds & 255)) if odds else say(W.SAY_ADVICE_PLAN)
+    chance = odds(v, action)
+    return shell.say(W.SAY_ADVICE_CHANCE, (chance >> 8, chance & 255)) if chance else shell.get(W.SAY_ADVICE_PLAN)

@@ -15,7 +15,7 @@ from .person import Person
 
 _IDLE = const(15000)  # ms without a press before an idle save
 _APART = const(60000)  # ms between two idle saves: each one wears the flash
-ASKED = const(2)  # of Play.advice: the next save marks the game
+_ASKED = const(2)  # of Play.advice: the next save marks the game
 _KEPT = const(1)  # of Play.advice: the slot marks it
 _LOW_APART = const(10000)  # ms between two saves at a low battery
 
@@ -77,7 +77,7 @@ class Keeper:
         """
         play = self._play
         say = play.shell.say
-        if play.game.side() == OVER or not (len(play.since) or play.advice == ASKED or whole and self.is_fresh):
+        if play.game.side() == OVER or not (len(play.since) or play.advice == _ASKED or whole and self.is_fresh):
             return True
         play.stage.footer(say(W.SAY_SAVING))
         play.stage.refresh()

@@ -11,7 +11,7 @@ from host_tests.shell.high_card import GERMANY, begin, finish, stored
 from host_tests.shell.reading import shown
 from host_tests.toy.bot import LEVELS
 
-PLAYER_LINE = ["A", "UP", "A", "UP"]  # from the title: the last line of the settings
+PLAYER_LINE = ["A", "UP", "A", "UP", "UP"]  # from the title: the last line of the settings but one
 
 
 def games_of(session, player):

@@ -65,8 +65,8 @@ def test_a_record_of_version_3_loads(help_):
 def test_a_record_of_another_version_keeps_its_known_settings():
     earlier = kept.read(pair((0, 3, 0)))
     assert (bytes(earlier.values), earlier.last) == (bytes((0, 3, 0)) + USUAL[3:], "toy")
-    later = kept.read(pair((*USUAL[: S.LETTERS], 1, 1, 1)))
-    assert (bytes(later.values), later.last) == (USUAL[: S.LETTERS] + b"\1\1", "toy")
+    later = kept.read(pair((*USUAL[: S.LETTERS], 1, 1, 1, 1)))
+    assert (bytes(later.values), later.last) == (USUAL[: S.LETTERS] + b"\1\1\1", "toy")
 
 
 def test_an_unknown_value_becomes_the_default():

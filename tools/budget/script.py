@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The presses of a trip through the whole program with one game.
 
-A trip opens every page and plays a whole game. In the middle it leaves the game and resumes it.
+A trip opens every page and plays a whole game. In the middle it asks for advice, leaves the game and resumes it.
 """
 
 from pathlib import Path
@@ -15,8 +15,9 @@ _FOLDER = bootstrap.ROOT / "host_tests" / "shell"
 _FIRST = "last_battle"  # the names of its files do not name the game
 SEED = 7  # of the machine's random bytes; host_tests/shell/pilot.py found the presses with it
 
-# From the title: the page of keys, the menu, the four pages below it, and the first game again.
-_PAGES = "B,B,A,UP,A,DOWN*7,B,RIGHT,A,A,B,DOWN,B,RIGHT,A,DOWN,B,RIGHT,A,B,DOWN"
+# From the title: the page of keys, the menu, the four pages below it, and the first game again. Advice is switched on.
+_PAGES = "B,B,A,UP,A,DOWN*10,A,B,RIGHT,A,A,B,DOWN,B,RIGHT,A,DOWN,B,RIGHT,A,B,DOWN"
+_ADVICE = "SELECT:700,B"  # the cursor then stands on the advice, and at its first place after _RESUME
 _LEAVE = "START,UP*2,A"  # the last line but one in the menu of a game in play
 _RESUME = "A"
 _TO_START = 3  # presses from the title to a game's start, in a recorded game
@@ -49,7 +50,7 @@ def trip(game):
     down = [("DOWN", script.TAP)] * place(game)
     start, rest = keys[:_TO_START], keys[_TO_START:]
     middle = _quiet(rest)
-    left = script.parse(_LEAVE) + script.parse(_RESUME)
+    left = script.parse(_ADVICE) + script.parse(_LEAVE) + script.parse(_RESUME)
     after = script.parse(_TO_MENU) + script.parse(_AFTER)  # the menu begins at the game played last
     return _coded(script.parse(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + after)
 

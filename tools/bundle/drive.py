@@ -101,13 +101,8 @@ def _inlined(extra):
 
 
 def _wanted(extra):
-    """The project's modules without those that no badge needs: the bots of games of one side, and determinizations.
-
-    With `extra` they contain all determinizations, and the bots named there.
-    """
-    sides = {f"sortie.games.{game}": _literal(f"sortie.games.{game}.rules", "SIDES") for game in rules()}
-    alone = {f"{game}.bot" for game, count in sides.items() if count == 1} - set(extra)
-    spare = alone if extra else alone | {f"{game}.determinize" for game in sides}
+    """The project's modules. Without `extra` they lack the determinizations, which no badge needs."""
+    spare = () if extra else {f"sortie.games.{game}.determinize" for game in rules()}
     return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in spare}
 
 

@@ -12,6 +12,7 @@ from sortie.store import game_record
 
 from tools import games
 from tools.analyst import player
+from tools.games import advice
 
 from . import answers
 from .play import Play
@@ -201,9 +202,13 @@ def _bot(play, request):
         if not 1 <= plays <= _MOST_PLAYS:
             raise Refused(f"'plays' must be from 1 to {_MOST_PLAYS}")
         ident = player.choose(play.title, view, plays=plays)[0]
-    else:
-        ident = play.title.bot.choose(view, level)
-    return play, {"id": ident, "action": ident, "name": play.title.texts.action_name(ident)}
+        return play, _choice(play, ident)
+    ident = play.title.bot.choose(view, level)
+    return play, {**_choice(play, ident), "reason": advice.reason(play.title, view, ident)}
+
+
+def _choice(play, ident):
+    return {"id": ident, "action": ident, "name": play.title.texts.action_name(ident)}
 
 
 def _save(play, request):
@@ -287,7 +292,7 @@ HELP = {  # each request: its fields and its effect
     "state": "the position, as every answer has it",
     "actions": "every legal action with its id, name, text and odds",
     "act": "name or action (its id); dice, draws: does an action",
-    "bot": "level, plays (of the analyst): the action that a bot would choose here",
+    "bot": "level, plays (of the analyst): the action that a bot would choose here, and its reason",
     "save": "the game as a text, and its history",
     "load": "save: goes on from a saved game",
     "undo": "undoes the last action",

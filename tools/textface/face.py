@@ -6,18 +6,20 @@ import time
 
 from sortie.core import journal
 from sortie.core.game import Game
-from sortie.core.head import OVER
+from sortie.core.head import OVER, SEATS
+from sortie.session.advice import may_ask
 from sortie.store import game_record
 
 from tools import arguments, autoplay, games
 from tools.analyst import player
+from tools.games import advice
 from tools.simulator import memory, owner
 
 from . import report, seats
 
 _LAST = 12  # events shown at most before a choice
 _KEYS = (
-    "number = do it | u undo | p position | l log | ? what now | r rules",
+    "number = do it | u undo | p position | l log | ? what now | r rules | a advice",
     "s save | q save and leave | resign",
 )
 
@@ -40,6 +42,7 @@ class Face:
         self._owned = None  # the place of the saved game
         self._is_ours = True  # is the save there, if any, of this game?
         self._is_saved = True  # is this game saved in its present state?
+        self._is_advised = False  # was the player advised since the start of this program?
 
     def run(self, ident=None, seed=None):
         """Choose a game, and play it to its end or until the player leaves. Returns the exit code."""
@@ -179,6 +182,8 @@ class Face:
             self._write(f"The saved game cannot be removed: {arguments.why(error)}")
         for line in report.end(self._title, self._game):
             self._write(line)
+        if self._is_advised:
+            self._write("Game with advice.")
 
     # --- one decision
 
@@ -238,10 +243,25 @@ class Face:
                 self._write(row)
         elif line == "r":
             self._rules()
+        elif line == "a":
+            self._advise()
         else:
             for keys in _KEYS:
                 self._write(keys)
         return None
+
+    def _advise(self):
+        """Write the best bot's choice and its reason. A game against another person has none."""
+        state, side = self._game.state, self._game.side()
+        if self._game.rules.SIDES > 1 and not may_ask(state[SEATS], side):
+            self._write("No advice in a game against another person.")
+            return
+        view = self._game.view(side)
+        action, reason = advice.of(self._title, view)
+        number = list(self._game.actions()).index(action)
+        self._write(f"Advice: {report.choices(self._title, view, self._game.actions())[number]} ({number + 1})")
+        self._write(reason)
+        self._is_advised = True
 
     def _undo(self):
         if not self._game.can_undo():

@@ -4,7 +4,6 @@
 from micropython import const
 
 from ..core import parts, resident
-from ..core.head import SEATS
 from ..shell import words as W
 from ..shell.shell import ToTitle
 from ..shell.texts import module
@@ -25,9 +24,10 @@ class Bot:
         self._began = 0  # the start of its thoughts about actions that the viewer has not seen
         self.is_unseen = False
 
-    def think(self, side, doing):
-        """The bot's action for a side, or STOPPED. The buttons work between its steps. Raises ToTitle.
+    def think(self, level, doing):
+        """The bot's action for the side that decides, or STOPPED. The buttons work between its steps. Raises ToTitle.
 
+        `level` is one of bot.LEVELS; beyond them the highest thinks. A bot without steps thinks in one.
         `doing` is the line of the footer that says that the bot thinks.
         """
         play = self._play
@@ -41,8 +41,10 @@ class Bot:
         with self._code:
             if self._bot is None:
                 self._bot = module(play.game.rules.ID, "bot")
-            level = play.game.state[SEATS] >> 4 * side & 15
-            thought = self._bot.think(play.view, min(level, len(self._bot.LEVELS)) - 1)
+            level = min(level, len(self._bot.LEVELS) - 1)
+            if not hasattr(self._bot, "think"):
+                return self._bot.choose(play.view, level)
+            thought = self._bot.think(play.view, level)
         action = 0
         while not action:
             event, stage.kept = stage.kept, buttons.NONE  # a press during a motion

@@ -49,7 +49,7 @@ def forget(play, is_fresh):
     with Temporary():
         from .news import note
 
-        news = note(changes, shell, play.texts, game)
+        news = note(changes, shell, play.texts, game, play.advice > 0)
     if shell.board.storage.load(ident + MATCH):  # the names of store/match.py would stay in memory
         with Temporary():
             from .match import note
@@ -117,7 +117,7 @@ def _scene(play, news, slowly):
     shell.stage.body.append(view.group)
     shell.stage.hurry = not shell.stage.speed
     advance = _advance(where, words, state)
-    news = (news[0] if news else "", advance or (news[1] if news else ""))
+    news = (news[0] if news else "", not play.advice and advance or (news[1] if news else ""))
     view.play(cell, color, shell.words.say(text, (named,)), why, news, slowly)
     return view
 

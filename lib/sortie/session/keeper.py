@@ -15,6 +15,8 @@ from .person import Person
 
 _IDLE = const(15000)  # ms without a press before an idle save
 _APART = const(60000)  # ms between two idle saves: each one wears the flash
+_ASKED = const(2)  # of Play.advice: the next save marks the game
+_KEPT = const(1)  # of Play.advice: the slot marks it
 _LOW_APART = const(10000)  # ms between two saves at a low battery
 
 
@@ -58,7 +60,9 @@ class Keeper:
             from ..store import slots
 
             play = self._play
-            self.is_fresh = not slots.load(play.shell.board.storage, play.game, play.screen.memory)
+            found = slots.load(play.shell.board.storage, play.game, play.screen.memory)
+            self.is_fresh = not found
+            play.advice = _KEPT if found == slots.ADVISED else 0
         self._turn = self._play.turn_now()
 
     def done(self):
@@ -73,7 +77,7 @@ class Keeper:
         """
         play = self._play
         say = play.shell.say
-        if play.game.side() == OVER or not (len(play.since) or whole and self.is_fresh):
+        if play.game.side() == OVER or not (len(play.since) or play.advice == _ASKED or whole and self.is_fresh):
             return True
         play.stage.footer(say(W.SAY_SAVING))
         play.stage.refresh()
@@ -102,12 +106,15 @@ class Keeper:
 
             label = play.screen.when(play.seen)
             seats, memory = play.seats, play.screen.memory
+            if play.advice:
+                memory = slots.MARK + memory
             stored = slots.store(play.shell, play.game, label, seats, play.shown, play.since, self.is_fresh, memory)
             self._is_alone |= stored and slots.is_news(play.shell.board.storage)
             play.shell.board.storage.rest()
         if stored:
             play.since = array("H")
             self.is_fresh = False
+            play.advice = min(play.advice, _KEPT)
         return stored
 
     def watch(self, idle):

@@ -89,12 +89,13 @@ def _others(event, first, rows, count):
 # --- why ---------------------------------------------------------------------------------------------
 
 
-def why(shell, texts, game, n, actions=()):
+def why(shell, texts, game, n, actions=(), advice=()):
     """Explain record n of the journal (-1: none). Returns the last button event.
 
-    With `actions`, or without a record, it also explains the prompt, and shows the odds of each action.
+    With `actions`, or without a record, it also explains the prompt, and shows the odds of each action. `advice` are
+    lines above all of it.
     """
-    lines = []
+    lines = list(advice)
     return read(shell, _because(shell, texts, game, n, actions, lines), lines)
 
 
@@ -108,7 +109,7 @@ def _because(shell, texts, game, n, actions, lines):
         _explain(texts, ring, n, viewer, lines)
         _rule(texts, ring[journal.at(ring, n) + journal.RULE], lines)
     if n < 0 or len(actions):
-        if lines:
+        if n >= 0:
             lines.append("")
             lines.append(shell.say(W.SAY_WHAT_NOW))
         _ask(shell, texts, shell.playing.seen, actions, lines)

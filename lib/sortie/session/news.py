@@ -13,8 +13,11 @@ from ..store.settings import PLAYER
 _ROW = const(2)  # wins in a row at least
 
 
-def note(changes, shell, texts, game):
-    """Put the statistics and mission results of a Game that is over into `changes`. Returns the two lines."""
+def note(changes, shell, texts, game, is_advised=False):
+    """Put the statistics and mission results of a Game that is over into `changes`. Returns the two lines.
+
+    The points of a game with advice are no best result, and its second line says so.
+    """
     ident, state, where = game.rules.ID, game.state, texts.where
     points, winner, mark = module(ident, "outcome").outcome(state)
     is_resigned = state[REASON] == RESIGNED
@@ -29,12 +32,15 @@ def note(changes, shell, texts, game):
         winner = NEITHER if side == NEITHER else 1 - side
     body = statistics.stored(shell.board.storage, ident, levels, player)
     best, longest = statistics.best(body, row), statistics.streaks(body)[1]
-    own = None if is_resigned else -points if side == 1 else points
+    own = None if is_resigned or is_advised else -points if side == 1 else points
     statistics.note(body, row, side, winner, own)
+    if is_advised:
+        statistics.note_advice(body)
     changes[statistics.name(ident, player)] = bytes(body)
     if where.RESULTS_OPTION:
         points = min(points, 0) if is_resigned else points
-        return _note_mission(changes, shell, where, game, points, winner == 0, mark)
+        lines = _note_mission(changes, shell, where, game, points, winner == 0, mark)
+        return (lines[0], shell.say(W.SAY_WITH_ADVICE)) if is_advised else lines
     games, won, lost = [statistics.count(body, row, kind) for kind in (statistics.GAMES, statistics.WON, statistics.LOST)]
     if side == NEITHER:
         names = [texts.words.get(where.SIDE_NAME + i) for i in (0, 1)]
@@ -43,6 +49,8 @@ def note(changes, shell, texts, game):
     now = statistics.best(body, row)
     if now:
         line = shell.words.say(W.SAY_END_BEST, (line, now))
+    if is_advised:
+        return line, shell.say(W.SAY_WITH_ADVICE)
     streak = statistics.streaks(body)[0]
     if won == 1 and winner == side:
         return line, shell.say(W.SAY_END_NEW_WIN)

@@ -6,7 +6,7 @@ from ..core.head import OVER
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..store.move_list import UNDO
-from ..store.settings import ODDS
+from ..store.settings import ADVICE, ODDS
 from ..ui import buttons
 from ..ui.reader import LONE, LONE_SEALED
 from .ending import LEFT, SEEN
@@ -189,7 +189,7 @@ class Person:
         play = self.play
         event = buttons.SELECT
         if play.reason or play.stage.buttons.long:
-            event = play.log(True, play.actions)
+            event = play.log(True, play.actions, self._advice() if play.stage.buttons.long else ())
         if event == buttons.SELECT:
             play.panel = (play.panel + 1) % len(play.screen.panels)
             event = buttons.NONE if play.panel else play.log()
@@ -197,6 +197,27 @@ class Person:
             return self.pause()
         play.draw()
         return False
+
+    def _advice(self):
+        """The best bot's advice as lines, if the setting and the seats allow it. The cursor goes to its choice."""
+        play = self.play
+        if not play.shell.settings.values[ADVICE] or not self.keeper:  # a lesson advises by itself
+            return ()
+        with Temporary():
+            from .advice import ask
+
+            action = ask(play)
+        if not action:
+            return ()
+        play.panel = 0
+        for i in range(len(play.actions)):
+            if play.actions[i] == action:
+                play.at = i
+        play.draw()
+        with Temporary():
+            from .advice import lines
+
+            return lines(play, action)
 
     def pause(self):
         """Open the menu of START. Returns True if the game is left or over."""

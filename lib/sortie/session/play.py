@@ -71,6 +71,7 @@ class Play:
         since     the actions that the slot does not hold yet
         waits     the number of the event whose picture waits for A, or -1
         latest    the record of the last event, while events are shown
+        advice    was the player advised in this game (session/advice.py)? 1 if the slot knows it, 2 if the next save marks it
     """
 
     def __init__(self, shell, ident, chooses=True):
@@ -95,6 +96,7 @@ class Play:
         self.since = array("H")
         self.view = None
         self.latest = b""
+        self.advice = 0
         self.actions = ()
         self.seen = self.game
         self.seats = None  # session/seats.py, in a game of two sides that is played
@@ -262,8 +264,10 @@ class Play:
         self.stage.hurry = not self.stage.speed
         self._foot_events()
 
-    def log(self, why=False, actions=()):
-        """Open the log. With `why`, open the reason of an event and the legal actions. Returns the last button event."""
+    def log(self, why=False, actions=(), advice=()):
+        """Open the log. With `why`, open the reason of an event and the legal actions. Returns the last button event.
+
+        `advice` are lines above the reason."""
         self.give_way()
         asked, self.reason = self.reason, 0
         if self.seats:
@@ -273,7 +277,7 @@ class Play:
                 from . import log
 
                 if why:
-                    return log.why(self.shell, self.texts, self.game, asked - 1, actions)
+                    return log.why(self.shell, self.texts, self.game, asked - 1, actions, advice)
                 return log.run(self.shell, self.texts, self.game, self.viewer)
         finally:
             self.shell.drop_list(not self.is_lean)

@@ -125,7 +125,7 @@ class Seats(Viewer):
             play.order(())
             play.draw()
             self.bot.is_unseen = False
-        action = self.bot.think(self.game.side(), self.doing)
+        action = self.bot.think(self._level(self.game.side()) - 1, self.doing)
         if action == STOPPED:
             self.doing = ""
             self._person.pause()

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ..store import names
-from ..store.settings import HAND, PLAYER, SPEED, step, store
+from ..store.settings import COUNT, HAND, PLAYER, SPEED, step, store
 from . import words as W
 from .apply_settings import apply
 from .dialog import HERE, Dialog
@@ -14,15 +14,15 @@ ROWS = const(6)
 
 _TITLES = (
     W.SAY_SOUND, W.SAY_SPEED, W.SAY_BRIGHTNESS, W.SAY_LIGHTS, W.SAY_ODDS, W.SAY_PLOT, W.SAY_COVER, W.SAY_LEFT_HAND,
-    W.SAY_LETTERS, W.SAY_PLAYER
+    W.SAY_LETTERS, W.SAY_PLAYER, W.SAY_ADVICE
 )  # fmt: skip
 _VALUES = (
     W.LIST_SOUND, W.LIST_SPEED, W.LIST_BRIGHTNESS, W.LIST_LIGHTS, W.LIST_ODDS, W.LIST_PLOT, W.LIST_COVER,
-    W.LIST_LEFT_HAND, W.LIST_LETTERS
+    W.LIST_LEFT_HAND, W.LIST_LETTERS, 0, W.LIST_ADVICE
 )  # fmt: skip
 _HELP = (
     W.LIST_SOUND_HELP, W.LIST_SPEED_HELP, W.LIST_BRIGHTNESS_HELP, W.LIST_LIGHTS_HELP, W.LIST_ODDS_HELP,
-    W.LIST_PLOT_HELP, W.LIST_COVER_HELP, W.LIST_LEFT_HAND_HELP, W.LIST_LETTERS_HELP
+    W.LIST_PLOT_HELP, W.LIST_COVER_HELP, W.LIST_LEFT_HAND_HELP, W.LIST_LETTERS_HELP, 0, W.LIST_ADVICE_HELP
 )  # fmt: skip
 
 
@@ -36,9 +36,10 @@ class _Page:
     def lines(self):
         say = self._shell.say
         values = self._shell.settings.values
-        lines = [say(_TITLES[i]) + "\t" + say(_VALUES[i] + values[i]) for i in range(PLAYER)]
+        lines = [say(_TITLES[i]) + "\t" + say(_VALUES[i] + values[i]) for i in range(COUNT)]
         name = names.of(self._known, values[PLAYER]) if values[PLAYER] else say(W.SAY_PLAYER_ALL)
-        return lines + [say(W.SAY_PLAYER) + "\t" + name]
+        lines[PLAYER] = say(W.SAY_PLAYER) + "\t" + name
+        return lines
 
     def help(self, at):
         value = self._shell.settings.values[at]

@@ -88,6 +88,9 @@ def _game(shell, ident):
     for row in range(statistics.rows(levels)):
         lines.append(_name(shell, texts, row) + "\t" + _result(shell, body, row, levels))
     lines.append(shell.words.say(W.SAY_STREAKS, statistics.streaks(body)))
+    advised = statistics.with_advice(body)
+    if advised:
+        lines.append(shell.words.say(W.SAY_GAMES_WITH_ADVICE, (advised,)))
     matches = match.read(shell.board.storage.load(match.name(ident)))
     if texts.results_option() >= 0:
         lines.append(shell.say(W.SAY_MEDALS) + "\t" + _medals(shell, texts))

@@ -25,18 +25,19 @@ COVER = const(6)  # does a cover hide the view between two persons?
 HAND = const(7)  # 1: A and B are swapped
 LETTERS = const(8)  # 1: lists and pages of text use the tall font
 PLAYER = const(9)  # whose statistics count: 0 all, else 1 to 6 (store/names.py)
-COUNT = const(10)
+ADVICE = const(10)  # does held SELECT name the action of the best bot?
+COUNT = const(11)
 
 NAME = "settings"
 _MARK = b"S\x04"
 _OLD_MARK = b"S\x03"
 _OLD_COUNT = const(5)
-_VALUES = b"\x03\x04\x04\x03\x02\x02\x02\x02\x02\x07"  # the number of values of each setting
-_USUAL = b"\x01\x02\x02\x01\x01\x01\x01\x00\x00\x00"
+_VALUES = b"\x03\x04\x04\x03\x02\x02\x02\x02\x02\x07\x02"  # the number of values of each setting
+_USUAL = b"\x01\x02\x02\x01\x01\x01\x01\x00\x00\x00\x00"
 
 
 class Settings:
-    """The settings. `values` has SOUND to PLAYER, a byte each. `last` is the id of the game played last."""
+    """The settings. `values` has SOUND to ADVICE, a byte each. `last` is the id of the game played last."""
 
     def __init__(self, values, last):
         self.values = values

@@ -5,6 +5,7 @@
     1      length of the label, then the label in UTF-8: the game's progress, for the menu
            the sealed game (store/game_record.py)
     0, 2   for two persons at one badge: the number of the journal's last events that each has not seen, a byte each
+    0, 1   MARK in a game with advice (session/advice.py)
     rest   the memory of the game's screen (widgets/views.py); older saves have none
 
 In this module `shell` is any object with `board.storage` (store/storage.py) and `settings` (store/settings.py).
@@ -16,6 +17,8 @@ from ..core import journal
 from . import game_record, move_list
 from .settings import played
 
+MARK = b"\xff"  # no number of events that a person has not seen
+ADVISED = const(2)  # a result of load()
 _NEWS = const(2)  # bytes
 _OPTIONS = "options."  # a record for each game begins with this name
 LETTER = "letter"  # the name of a record of two bytes: the number of the letter opened last, low byte first
@@ -56,7 +59,7 @@ def store(shell, game, label, seats, shown, since, is_fresh, memory=b""):
         seats            session/seats.py for two persons, else None
         shown            the number of events that the viewer has seen
         since, is_fresh  the growth of the move list (store/move_list.py)
-        memory           the memory of the game's screen
+        memory           the memory of the game's screen, after MARK in a game with advice
     """
     record = game_record.pack(game, _named(label), _news(game, seats, shown) + memory)  # the largest piece comes first
     changes = move_list.grown(shell.board.storage, game, since, is_fresh)
@@ -117,7 +120,8 @@ def _label(ident, data):
 
 
 def load(storage, game, memory=b""):
-    """Load the game of a slot into a Game. Returns True for a position, False for a new game. Raises Damaged.
+    """Load the game of a slot into a Game. Returns ADVISED for a position of a game with advice, True for another
+    position, False for a new game. Raises Damaged.
 
     The screen's memory, a bytearray, is filled if the slot holds as many bytes for it.
     The storage's code is evicted first, because a new game needs its memory.
@@ -126,9 +130,12 @@ def load(storage, game, memory=b""):
     sealed, rest = _sealed(data), _rest(data)
     data = None  # frees memory
     storage.rest()
-    if memory and len(rest) - len(memory) in (0, _NEWS):
-        memory[:] = rest[len(rest) - len(memory) :]
-    return game_record.unpack(game, sealed)
+    before = len(rest) - len(memory)
+    is_advised = before == len(MARK) and rest[:before] == MARK
+    if memory and (is_advised or before in (0, _NEWS)):
+        memory[:] = rest[before:]
+    is_kept = game_record.unpack(game, sealed)
+    return ADVISED if is_kept and is_advised else is_kept
 
 
 def record(storage, ident):

@@ -7,6 +7,7 @@
     1       the largest such number
     8 each  games played, won, lost (two each, low byte first; the rest is drawn), points of the best game plus 32768
             (0: none)
+    2       games with advice (session/advice.py), low byte first; older records have none
 
 A solitaire game has one row. A game of two sides has a row for each side and level of the bot (row_of). Its last row is
 for two persons: "won" means won by side 0, and "lost" won by side 1.
@@ -33,6 +34,7 @@ _WIDTH = const(8)
 _MOST = const(9999)  # games that are counted
 _IN_A_ROW = const(255)
 _ZERO = const(32768)
+_ADVISED = const(2)  # bytes
 
 
 def rows(levels):
@@ -73,9 +75,11 @@ def stored(storage, ident, levels, player=0):
 def read(data, levels):
     """The statistics from a record (or None), as a bytearray. A damaged record gives empty statistics."""
     body = bytearray(data or b"")
-    if len(body) == _HEAD + rows(levels) * _WIDTH and body[0] == _VERSION and _sound(body, levels):
+    if len(body) == _HEAD + rows(levels) * _WIDTH:
+        body.extend(bytes(_ADVISED))
+    if len(body) == _ADVISED + _HEAD + rows(levels) * _WIDTH and body[0] == _VERSION and _sound(body, levels):
         return body
-    body = bytearray(_HEAD + rows(levels) * _WIDTH)
+    body = bytearray(_HEAD + rows(levels) * _WIDTH + _ADVISED)
     body[0] = _VERSION
     return body
 
@@ -87,7 +91,7 @@ def _sound(body, levels):
         decided = count(body, row, WON) + count(body, row, LOST)
         if decided > games or games > _MOST or (best(body, row) is not None and not games):
             return False
-    return body[_STREAK] <= body[_LONGEST]
+    return body[_STREAK] <= body[_LONGEST] and with_advice(body) <= _MOST
 
 
 def note(body, row, side, winner, points):
@@ -108,6 +112,16 @@ def note(body, row, side, winner, points):
         _put(body, row, _BEST, max(_get(body, row, _BEST), min(max(points + _ZERO, 1), 2 * _ZERO - 1)))
     body[_STREAK] = min(body[_STREAK] + 1, _IN_A_ROW) if winner == side else 0
     body[_LONGEST] = max(body[_STREAK], body[_LONGEST])
+
+
+def note_advice(body):
+    """Note that a game which is over had advice."""
+    body[-_ADVISED:] = min(with_advice(body) + 1, _MOST).to_bytes(_ADVISED, _LITTLE)
+
+
+def with_advice(body):
+    """The number of games with advice."""
+    return int.from_bytes(body[-_ADVISED:], _LITTLE)
 
 
 def count(body, row, kind):

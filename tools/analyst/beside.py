@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The analyst beside a review of a finished game: the chance of winning and the analyst's choice, for the window's foot."""
+"""The analyst beside a review of a finished game. Its line tells the chance of winning and the analyst's choice."""
 
 from sortie.core.head import OVER
 from sortie.store import move_list

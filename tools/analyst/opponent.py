@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The analyst for a program in the window: in place of each bot, and beside a review of a finished game.
+"""The analyst for a program in the window. It replaces each bot, and looks on at a review of a finished game.
 
 It thinks in a process of its own, so the window never waits."""
 

@@ -65,8 +65,8 @@ def _open_display():
 def run(path=None, seed=None, scale=4, keys=None, line=None):
     """Play in a window until it is closed. Returns the exit code.
 
-    path: the file of the badge's memory. With None the player chooses if there are several. keys: the Keys. line():
-    a line for the foot of the window, or "".
+    path: the file of the badge's memory. With None the player chooses if there are several. keys: the Keys.
+    The foot of the window shows line() if there is any.
     Raises NoDisplay; OSError and ValueError when the memory cannot be read.
     """
     window = _Window(None, scale, keys)

@@ -43,7 +43,7 @@ def _arguments(argv):
     parser.add_argument("--as", dest="name", type=arguments.name, help="the memory of a player of this name")
     parser.add_argument("--keys", type=Path, help="file of the keys (by default keys.toml in your data folder, if there is one)")
     parser.add_argument("--scale", type=arguments.whole(1, 16), default=4, help="how many times the badge's display (4)")
-    parser.add_argument("--analyst", type=arguments.seconds, help="the analyst in place of each bot, with these seconds a decision")
+    parser.add_argument("--analyst", type=arguments.seconds, help="the analyst in place of each bot and in a review, seconds a decision")
     parser.add_argument("--letter", help="a game with a friend by letter: new, the file of a letter, or the letter itself")
     parser.add_argument("--headless", action="store_true", help="no window: press the keys of --press and end")
     parser.add_argument("--press", default="", help='keys for --headless: "A,DOWN*3,START:2100"')
@@ -100,10 +100,11 @@ def _window(wanted):
     from tools.analyst import opponent
     from tools.simulator import window
 
-    bots = opponent.Opponent(wanted.analyst) if wanted.analyst else nullcontext()
+    made = opponent.Opponent(wanted.analyst) if wanted.analyst else nullcontext()
     try:
-        with bots:
-            return window.run(wanted.nvm, wanted.seed, wanted.scale, _keys(wanted.keys))
+        with made as bots:
+            line = bots.beside.line if bots else None
+            return window.run(wanted.nvm, wanted.seed, wanted.scale, _keys(wanted.keys), line)
     except window.NoDisplay as error:
         print(f"There is no display to open a window on: {error}.", file=sys.stderr)
     return None

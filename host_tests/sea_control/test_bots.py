@@ -13,7 +13,7 @@ from host_tests.suite.thinking import most_steps
 from tools import games
 from tools.balance import duel
 
-from .table import TEXTS, Table
+from .table import SHIPS, TEXTS, Table
 
 TITLE = games.title("sea_control")
 CAPTAIN, ADMIRAL = range(2)
@@ -101,8 +101,10 @@ def test_graf_zeppelin_fires_to_end_a_fight_of_carriers(level):
 
 def move(level, side, **position):
     """Sail a side's ships as this level does."""
-    hurt = position.pop("hurt", {})
+    hurt, released = position.pop("hurt", {}), position.pop("released", ())
     table = Table(side=side, **position).hurt(**hurt)
+    for ship in released:
+        table.poke(L.STATUS + SHIPS.index(ship), L.READY)
     while table.side == side and table.phase in (L.P_MOVE, L.P_FAR, L.P_SHIPS, L.P_BACK):
         table.do(choice(table, level))
     return table
@@ -138,6 +140,19 @@ def test_the_bots_send_uboats_at_face_down_ships_too(level):  # SC-OPTIONS
     while table.phase != L.P_UBOATS:
         table.do("done")
     assert choice(table, level) == "u-boat north_sea"
+
+
+@LEVELS
+@pytest.mark.parametrize("turn", [4, 8])
+@pytest.mark.parametrize("russians", [("marat",), ("marat", "october_revolution")])
+def test_no_lone_soviet_battleship_waits_beside_the_german_fleet(level, turn, russians):
+    """She would meet four ships. A force sails to the Baltic only if it is strong enough to hold it."""
+    fleet = dict.fromkeys(("bismarck", "tirpitz", "scharnhorst", "gneisenau"), "germany")
+    position = dict(turn=turn, nelson="england", rodney="england", released=russians, **dict.fromkeys(russians, "leningrad"))
+    table = move(level, L.ALLIES, **position, **fleet)
+    assert "baltic" not in [table.place(ship) for ship in russians]
+    table = move(level, L.ALLIES, **position, lutzow="germany", hurt={"lutzow": 2})
+    assert "baltic" in [table.place(ship) for ship in russians]
 
 
 def test_the_captain_takes_fewer_risks():

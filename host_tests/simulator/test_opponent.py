@@ -1,20 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""The analyst plays in place of each bot: in the window's program and in the terminal."""
+"""The analyst plays in place of each bot: in the window's program and in the terminal. It also looks on at a review."""
 
 from concurrent.futures import Future
 
+import pytest
 from sortie.core import contract
 from sortie.core.head import SIDE
+from sortie.shell import runs
+from sortie.store import move_list
 
 from host_tests.shell import pilot
 from host_tests.shell.scripts import SEED
+from host_tests.tools.test_analyse import line
 from tools import games
-from tools.analyst import opponent
-from tools.simulator import Session, loader
+from tools.analyse import study
+from tools.analyst import beside, opponent
+from tools.simulator import Session, loader, memory
 from tools.textface import face
 from tools.textface.face import Face
 
 BRITISH = 1
+WHOLE, BEGUN = 5000, 30  # actions
+KEPT = {most: line("postcard", most=most) for most in (WHOLE, BEGUN)}  # made before a session evicts the bots
+
+
+def begin_with_the_review(machine):
+    machine.next_code_file = runs.REVIEW
 
 
 class Pool:
@@ -23,10 +34,14 @@ class Pool:
     def __init__(self, processes, context):
         self.sides = []
 
-    def submit(self, work, name, view, seconds):
-        self.sides.append((name, view[SIDE], seconds))
+    def submit(self, work, name, what, seconds):
         future = Future()
-        future.set_result(contract.actions(games.title(name).rules, bytearray(view))[0])
+        if work is beside._row:
+            number, side, _, action = what
+            future.set_result(study.Row(number, side, action, action + 1, 0.25, 0.5, 0.1))
+        else:
+            self.sides.append((name, what[SIDE], seconds))
+            future.set_result(contract.actions(games.title(name).rules, bytearray(what))[0])
         return future
 
     def shutdown(self, **how):
@@ -39,6 +54,24 @@ def test_the_analyst_decides_for_the_bot_in_the_window(monkeypatch):
         session.press(*pilot.to_start("postcard"), *["A"] * 20)
         assert set(bots._pool.sides) == {("postcard", BRITISH, 0.5)}
     assert loader.loaded == []
+
+
+@pytest.mark.parametrize("most, text", [(WHOLE, "Britain: 25 of 100; better: "), (BEGUN, "")])
+def test_the_analyst_looks_on_at_a_review_of_a_finished_game(monkeypatch, most, text):
+    """It would help in a game in play, so it says nothing there."""
+    monkeypatch.setattr(opponent, "ProcessPoolExecutor", Pool)
+    nvm = memory.used({move_list.NAME: KEPT[most]})
+    with opponent.Opponent(0.5) as bots, Session(seed=SEED, nvm=nvm, setup=begin_with_the_review) as session:
+        assert bots.beside.line().startswith(text) and bool(bots.beside.line()) == bool(text)
+        session.press("B")
+        assert bots.beside.line() == ""
+
+
+def test_the_line_tells_the_chance_and_the_better_action():
+    title = games.title("last_battle")
+    row = study.Row(7, 0, 2 << 10, 2 << 10, 0.43, 0.0, 0.1)
+    assert beside.told(title, row) == "43 of 100; the analyst agrees"
+    assert beside.told(title, row._replace(better=3 << 10, loss=0.2)).endswith(", 63")
 
 
 def test_the_analyst_decides_for_the_bot_in_the_terminal(tmp_path, monkeypatch):

@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The suite's own test: it catches rules that break the contract."""
 
+from types import SimpleNamespace
+
 import pytest
+from sortie.core import contract
 
 from host_tests.toy import rules
 
@@ -32,6 +35,14 @@ def test_the_checks_find_an_endless_game(monkeypatch):
     monkeypatch.setattr(watch.autoplay, "MOST_ACTIONS", 20)
     monkeypatch.setattr(watch, "PLAY_ON", 1)
     assert "endless" in broken(monkeypatch, "ROUNDS", 255)
+
+
+def test_the_checks_find_a_bot_that_repeats_itself():
+    """It lays a card and takes it back, for ever."""
+    found = watch.Watch("host_tests.toy", quick=True)
+    found._bot = SimpleNamespace(choose=lambda view, level: contract.actions(rules, view)[-1], LEVELS=("captain",))
+    with pytest.raises(AssertionError, match="repeats itself"):
+        found.bots(0)
 
 
 def test_the_checks_find_a_resample_that_loses_facts(monkeypatch):

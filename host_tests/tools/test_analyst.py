@@ -7,6 +7,7 @@ import pytest
 
 from host_tests.last_battle.table import HEX, Table
 from sortie.core import contract
+from sortie.core.head import OVER, SIDE
 from sortie.games.last_battle import fields as L
 from tools import autoplay, games
 from tools.analyst import describe, player, search
@@ -65,11 +66,24 @@ def last_hex():
 def test_the_analyst_finds_a_win_that_its_captain_misses():
     title = games.title("last_battle")
     poor = SimpleNamespace(choose=lambda v, level: contract.actions(title.rules, v)[0])
-    found = search.Search(SimpleNamespace(rules=title.rules, bot=poor, outcome=title.outcome), last_hex(), seed=1)
+    named = SimpleNamespace(rules=title.rules, bot=poor, outcome=title.outcome, hooks=title.hooks)
+    found = search.Search(named, last_hex(), seed=1)
     found.run(40)
     win = L.V_SAIL << 10 | HEX["G21"]
     assert found.captain != win
     assert search.verdict(search.estimates(found.sums()), found.captain) == win
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if hasattr(games.title(name).hooks, "CUT")])
+def test_a_play_out_of_a_long_game_ends_after_some_turns(name):
+    """Then the lead in points is the result."""
+    title = games.title(name)
+    game = decision(title)
+    found = search.Search(title, game.view(game.side()), seed=1)
+    s = found._play_out(bytearray(game.state))
+    assert title.hooks.turns(s) == title.hooks.turns(game.state) + title.hooks.CUT[0] and s[SIDE] != OVER
+    lead, chance = title.outcome(s)[0], found._chance(s)
+    assert 0 < chance < 1 and (chance > 0.5) == (lead > 0) and (chance < 0.5) == (lead < 0)
 
 
 def test_the_captain_keeps_a_choice_that_is_as_good():

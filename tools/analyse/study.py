@@ -10,7 +10,6 @@ from concurrent.futures import ProcessPoolExecutor
 
 from sortie.core.head import SEATS
 from sortie.store import move_list
-from tqdm import tqdm
 
 from tools import games, saved
 from tools.analyst.search import Search, estimates, verdict
@@ -51,6 +50,8 @@ def decisions(kept):
 
 def all_of(title, found, plays=PLAYS, seconds=SECONDS):
     """The Row of each Decision. All processors share the work. With enough seconds the result is the same every time."""
+    from tqdm import tqdm  # not at the top: the window uses `row` without this package
+
     jobs = [(title.name, decision, plays, seconds) for decision in found]
     with ProcessPoolExecutor(min(os.cpu_count() or 1, len(jobs))) as pool:
         return list(tqdm(pool.map(row, jobs), total=len(jobs), unit="decision"))

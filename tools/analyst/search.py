@@ -43,6 +43,7 @@ class Search:
         self._title, self._view, self._level = title, bytearray(view), level
         self._random = random.Random(seed)
         self._root = _Node()
+        self._turns, self._lead = getattr(title.hooks, "CUT", (0, 0))
         self.captain = title.bot.choose(self._view, level)
 
     def run(self, plays, seconds=None):
@@ -77,7 +78,7 @@ class Search:
             contract.act(rules, s, action, True)
             if new:
                 break
-        result = worth(self._title, self._play_out(s))
+        result = self._worth(self._play_out(s))
         for side, node in path:
             share = 1 - result if side else result
             node.visits += 1
@@ -100,18 +101,36 @@ class Search:
             for each in {action, other}:  # an action with itself is played once
                 after = bytearray(s)
                 contract.act(rules, after, each, True)
-                won = chance(self._title, self._play_out(after))
+                won = self._chance(self._play_out(after))
                 found[each] = 1 - won if side else won
             yield found[action], found[other]
 
     def _play_out(self, s):
         """The state `s` after the captain has played both sides to the end, or as far as a play-out goes."""
-        rules, bot = self._title.rules, self._title.bot
+        rules, bot, hooks = self._title.rules, self._title.bot, self._title.hooks
+        stop = self._turns and hooks.turns(s) + self._turns
         for _ in range(_MOST):
-            if s[SIDE] == OVER:
+            if s[SIDE] == OVER or stop and hooks.turns(s) >= stop:
                 break
             contract.act(rules, s, bot.choose(contract.view(rules, s, s[SIDE]), self._level), True)
         return s
+
+    def _worth(self, s):
+        """The result of a state for side 0, from 0 to 1. The win decides; the points add a little."""
+        return (1 - _POINTS) * self._chance(s) + _POINTS * _share(self._title.outcome(s)[0] / _SCALE)
+
+    def _chance(self, s):
+        """1 for a win of side 0, 0 for a loss, 0.5 for a draw. Before the end of a game the lead in points decides."""
+        points, winner, _ = self._title.outcome(s)
+        if s[SIDE] != OVER and self._lead:
+            return _share(points / self._lead)
+        won = 0.5 if winner == NEITHER else float(winner == 0)
+        return won if s[SIDE] == OVER else (won + 0.5) / 2
+
+
+def _share(lead):
+    """A lead as a share from 0 to 1: 0.5 for none, 0.73 for 1 (a logistic curve)."""
+    return 1 / (1 + math.exp(max(-50.0, min(50.0, -lead))))
 
 
 def _best(node, legal):
@@ -121,22 +140,6 @@ def _best(node, legal):
         return child.worth / child.visits + _CURIOSITY * math.sqrt(math.log(child.seen + 1) / child.visits)
 
     return max(legal, key=bound)
-
-
-def worth(title, s):
-    """The result of a state for side 0, from 0 to 1. The win decides; the points add a little."""
-    points, winner, _ = title.outcome(s)
-    return (1 - _POINTS) * _won(s, winner) + _POINTS / (1 + math.exp(max(-50.0, min(50.0, -points / _SCALE))))
-
-
-def chance(title, s):
-    """1 for a win of side 0, 0 for a loss, 0.5 for a draw. Before the end of a game it is drawn towards 0.5."""
-    return _won(s, title.outcome(s)[1])
-
-
-def _won(s, winner):
-    won = 0.5 if winner == NEITHER else float(winner == 0)
-    return won if s[SIDE] == OVER else (won + 0.5) / 2
 
 
 def estimates(sums):

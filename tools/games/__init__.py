@@ -11,6 +11,7 @@ A game's module there defines
     table(v, texts)               lines about the dice of the present choice that no event has shown yet; optional
     winner(v)                     the side that has won, None for a draw; in a game of one side its player is 0
     turns(v)                      games of two sides: the turns played
+    CUT                           long games: the turns of the analyst's play-outs, and the lead then that wins 73 of 100; optional
     MISSIONS, SET_SIZE, result(v) games of missions: their number, the number in a set; (won, points, medal) of a finished one
     PILOTS                        {name: player(game)} of players whose games end in rare ways (tools/fixtures.py); optional
     score(v, texts)               the points itemised: a list of {"name", "count", "points"}

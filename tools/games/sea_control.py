@@ -63,6 +63,7 @@ _STATUS = {
     "stays": L.STAYS,
 }
 _IN_COMBAT = range(L.P_ASW, L.P_CONTROL)
+CUT = (2, 4)  # turns, points
 
 
 def points(v):

@@ -86,6 +86,7 @@ WORDINGS = {
     "how": lambda texts, value: _bits(_HOW, value),
     "named": lambda texts, value: None if value == L.NOBODY else texts.entry("unit_id", value),
 }
+CUT = (6, 8)  # turns, points
 
 
 def zone_name(zone):

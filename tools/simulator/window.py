@@ -62,13 +62,15 @@ def _open_display():
         raise NoDisplay("the named display does not answer")
 
 
-def run(path=None, seed=None, scale=4, keys=None):
+def run(path=None, seed=None, scale=4, keys=None, line=None):
     """Play in a window until it is closed. Returns the exit code.
 
     path: the file of the badge's memory. With None the player chooses if there are several. keys: the Keys.
+    The foot of the window shows line() if there is any.
     Raises NoDisplay; OSError and ValueError when the memory cannot be read.
     """
     window = _Window(None, scale, keys)
+    window.says = line
     path = path or _whose(window)
     if not path:
         pygame.quit()
@@ -163,12 +165,12 @@ def _to_title(machine):
 
 
 class _Window:
-    """kept: the Kept with the shown note, None without one."""
+    """kept: the Kept with the shown note, None without one. says(): a line that goes before `note`, or None."""
 
     def __init__(self, machine, scale, keys=None):
         _open_display()
         pygame.font.init()
-        self.kept = None
+        self.kept = self.says = None
         self.note = _PICTURE
         self._keys = keys or Keys()
         self._shows_help = False
@@ -276,7 +278,7 @@ class _Window:
 
     def _line(self):
         """The line at the foot of the window."""
-        return self.kept and self.kept.note or self.note
+        return self.kept and self.kept.note or self.says and self.says() or self.note
 
     def _shoot(self):
         number = 1

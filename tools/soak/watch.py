@@ -36,16 +36,20 @@ class Watch:
         return self._play(seed, autoplay.random_player(seed))
 
     def bots(self, seed):
-        """The actions of a game between bots of alternating levels. Runs every check at every step."""
-        return self._play(seed, autoplay.bot_player(self._bot, seed % len(self._bot.LEVELS)))
+        """The actions of a game between bots of alternating levels. Runs every check at every step. No position recurs."""
+        return self._play(seed, autoplay.bot_player(self._bot, seed % len(self._bot.LEVELS)), set())
 
-    def _play(self, seed, player):
+    def _play(self, seed, player, known=None):
+        """Play a game. `known`: a set for its positions, none of which may recur; None: they may."""
         game = autoplay.start(self._rules, seed)
         line = []
         due = seed % RESAMPLE_EVERY
         while game.side() != OVER:
             self._where = f"{self._name} seed {seed} after {len(line)} actions"
             assert len(line) < autoplay.MOST_ACTIONS, "endless: " + self._where
+            if known is not None:
+                assert bytes(game.state) not in known, "the bot repeats itself: " + self._where
+                known.add(bytes(game.state))
             actions = self._check_position(game, len(line))
             if len(line) == due:
                 due += RESAMPLE_EVERY if self._quick else max(RESAMPLE_EVERY, due // 4)

@@ -25,6 +25,7 @@ _NOWHERE = const(255)
 # possible Axis strength that they hold, by area. The areas to which the admiral sends a carrier each.
 _ORDER = b"\x02\x01\x00\x03"
 _HOLD = b"\x05\x05\x06\x06"
+_BALTIC = const(5)
 _CARRIERS = b"\x02\x03\x02\x00\x01"
 # The least strength for an Axis attack, in eighths of the enemy's, by level. The strength at which it sends no more.
 _ATTACK = b"\x0c\x0a"
@@ -159,7 +160,9 @@ class Sailing:
             need -= self.chart.mine[area] + self._strength(self.fit, area, area)
             if need > 0 and self._strength(self.fit, _NOWHERE, area) * 3 >= need * 2:
                 self._send(area, need)
-        self._send(BALTIC, 1)
+        russians = self._strength(self.fit, _NOWHERE, BALTIC)
+        if russians * 8 >= self._strength(axis, _NOWHERE, BALTIC) * _BALTIC:
+            self._send(BALTIC, russians)
         self._place_strays()
 
     def _send_weakest(self, area):

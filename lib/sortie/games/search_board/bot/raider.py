@@ -45,6 +45,7 @@ _SOUTHERN = const(28)
 _HOMES = (_ROW * 15 + 23, _ROW * 16 + 25)
 _BADLY_HURT = const(4)  # midships boxes left
 _NEAR_HOME = const(12)  # zones
+_HOT = const(8)  # turns after a sighting in which she leaves for any ground
 _LATE = const(14)  # turn from which the score can send her home
 _GAMBLER = const(32)  # a bit of the private seed: the bot hunts on when it leads
 
@@ -91,6 +92,8 @@ class Raider:
             if self._runs_home(distance(here, home)):
                 return home
         places = _GROUNDS[_FIRST:] if not v[SEED] & _SOUTHERN else _GROUNDS[:_FIRST]
+        if self._is_hot(ship):
+            places = _GROUNDS
         return max(places, key=lambda zone: self._safety(ship, here, zone))
 
     def _runs_home(self, zones):
@@ -111,12 +114,17 @@ class Raider:
             ahead += points if side == GERMAN else -points
         return ahead > 0
 
+    def _is_hot(self, ship):
+        """True if she was located a short time ago."""
+        seen = self._v[CONTACT + 4 * ship + 2]
+        return seen and self._v[TURN] - seen < _HOT
+
     def _safety(self, ship, here, zone):
-        """Score for a ground: near for her, far from all sightings, calls and events.
+        """Score for a ground: near for her, far from all sightings, calls and events. If she is located, she sails farther.
 
         The seed decides between equal grounds."""
         v = self._v
-        score = -4 * distance(here, zone)
+        score = distance(here, zone) * (-1 if self._is_hot(ship) else -4)
         for other in range(2):
             seen = v[CONTACT + 4 * other + 2]
             if seen and v[TURN] - seen < 8:

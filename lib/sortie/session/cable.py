@@ -18,12 +18,11 @@ _OUT = const(5000)  # ms without a sign of life: the cable is out
 
 
 class Plug:
-    """The line of a game, served whenever the badge waits. `step()` serves it once; `is_out()` tells a pulled cable."""
+    """The line of a game. `step()` serves it whenever the badge waits."""
 
     def __init__(self, shell, line):
         self.shell = shell
         self.line = line
-        self.play = None  # the Play, once it is joined
         self.step = None
         self._wait = shell.board.wait
         shell.board.wait = self.wait  # in place of the board's method
@@ -44,36 +43,26 @@ class Plug:
         """Is the cable pulled, or the other badge off?"""
         return self.line.quiet() > _OUT
 
-    def pause(self, is_out, text):
-        """Pause while is_out(), with a picture. Raises ToTitle for START."""
-        play, shell = self.play, self.shell
-        if not is_out():
-            return
-        if play:
-            play.give_way()
+    def pause(self, why):
+        """Pause with a picture while why() returns the number of a text, not 0. Raises ToTitle for START."""
         with Temporary():
             from .unplugged import show
 
-            is_left = show(shell, is_out, text)
+            is_left = show(self.shell, why)
         if is_left:
             raise ToTitle
-        if play and not len(shell.stage.over):
-            play.draw()
-            shell.stage.refresh()
 
 
 class Cable(Seats):
-    """The viewer of a Play. A kind of it has has_news(), take(), renew(), is_out(), out and tell().
+    """The viewer of a Play. A kind of it has has_news(), take(), renew(), tell(), ending(), and why(): the text of
+    a pause, or 0.
 
         decides   is the person at a decision that Anew may interrupt?
     """
 
-    out = W.SAY_CABLE_OUT
-
     def __init__(self, play, person, plug):
         super().__init__(play, person)
         self.plug = plug
-        plug.play = play
         self.decides = False
         play.stage.idle.watch = self.watch
 
@@ -98,7 +87,16 @@ class Cable(Seats):
 
     def pause(self):
         """Pause both if the cable is out. Raises ToTitle if the person leaves."""
-        self.plug.pause(self.is_out, self.out)
+        if not self.why():
+            return
+        play = self._play
+        play.give_way()
+        self.plug.pause(self.why)
+        if self.doing:
+            self._draw()
+        elif not len(play.stage.over):
+            play.draw()
+            play.stage.refresh()
 
     def watch(self, idle):
         """Look after the cable, once a second. Raises Anew if the position of a decision has changed."""
@@ -137,13 +135,17 @@ class Cable(Seats):
         self.take()
 
     def _look_around(self, event):
-        """Show menu, panel or log. Returns True if the game is left or over."""
+        """Show menu, panel or log. Returns True after a page: the view is drawn again, if the game is not left."""
         play = self._play
         if event == buttons.SELECT:
             play.panel = (play.panel + 1) % len(play.screen.panels)
             if not play.panel:
                 event = play.log()
-        if event == buttons.START and self._person.pause():
+                if event != buttons.START:
+                    return True
+        if event == buttons.START:
+            self._person.pause()
+            self.doing = ""
             return True
         if event >= buttons.LEFT and play.panel:
             play.look((-1, 1, 0, 0)[event - buttons.LEFT], (0, 0, -1, 1)[event - buttons.LEFT])
@@ -156,6 +158,8 @@ class Cable(Seats):
 
     def _draw(self):
         play = self._play
+        if len(play.stage.over):  # a page hides the view
+            return
         play.draw()
         if not play.panel:
             play.stage.footer(self.doing)

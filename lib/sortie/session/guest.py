@@ -32,7 +32,7 @@ def join(shell):
     rules = play.game.rules
     remote = Remote(rules, line, name(VERSION, rules), shell.board.now, pass_moment)
     plug.step = remote.step
-    plug.pause(lambda: not (remote.refused or remote.is_joined()), W.SAY_CABLE_CALL)
+    plug.pause(lambda: 0 if remote.refused or remote.is_joined() else W.SAY_CABLE_CALL)
     if remote.refused:
         _refuse(shell, parts(remote.refused))
         return runs.AGAIN
@@ -79,9 +79,9 @@ class Guest(Cable):
         super().__init__(play, person, plug)
         self._settle()
 
-    def is_out(self):
-        """Is the host away?"""
-        return not self.game.is_joined() or self.plug.is_out()
+    def why(self):
+        """The text of a pause: the host is away. 0: it is there."""
+        return W.SAY_CABLE_OUT if not self.game.is_joined() or self.plug.is_out() else 0
 
     def has_news(self):
         """Has a position come that was not asked for?"""

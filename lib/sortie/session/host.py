@@ -35,13 +35,11 @@ class Host(Cable):
         self.plug.step = self._host.step
         play.decider = Decider(play, self, person)
 
-    def is_out(self):
-        """Is the guest away?"""
+    def why(self):
+        """The text of a pause: the guest is away. 0: it is there."""
         if self._line.connection < 0:
-            self.out = W.SAY_CABLE_OTHER if self._host.refused else W.SAY_CABLE_WAIT
-            return True
-        self.out = W.SAY_CABLE_OUT
-        return self.plug.is_out()
+            return W.SAY_CABLE_OTHER if self._host.refused else W.SAY_CABLE_WAIT
+        return W.SAY_CABLE_OUT if self.plug.is_out() else 0
 
     def watch(self, idle):
         """Save an idle game, and look after the cable."""

@@ -14,16 +14,20 @@ _WIDTH = const(160)
 _NAP = const(100)  # ms
 
 
-def show(shell, is_out, text):
-    """Show it while is_out(). `text` is the number of its text. Returns True if START is pressed: the person leaves."""
+def show(shell, why):
+    """Show it while why() returns the number of a text, not 0. Returns True if START is pressed: the person leaves."""
     stage = shell.stage
-    watch, stage.idle.watch = stage.idle.watch, None  # it would pause once more
-    page = _page(stage, shell.say(W.SAY_CABLE), shell.say(text), START + " " + shell.say(W.SAY_CABLE_LEAVE))
+    page, plane = _page(stage, shell.say(W.SAY_CABLE), START + " " + shell.say(W.SAY_CABLE_LEAVE))
     stage.root.append(page)
     stage.anew()
-    stage.refresh()
+    watch, stage.idle.watch = stage.idle.watch, None  # it would pause once more
+    shown = 0
     try:
-        while is_out():
+        while why():
+            if why() != shown:
+                shown = why()
+                plane.fill(shell.say(shown))
+                stage.refresh()
             event = stage.buttons.wait(_NAP)
             if event == buttons.NONE:
                 stage.idle.more(_NAP)
@@ -37,7 +41,8 @@ def show(shell, is_out, text):
         stage.refresh()
 
 
-def _page(stage, head, text, foot):
+def _page(stage, head, foot):
+    """(the picture, the plane of its text)."""
     page = Group()
     page.append(stage.solid(0, 0, _WIDTH, _HEIGHT, NIGHT))
     for x in (14, 106):
@@ -48,13 +53,13 @@ def _page(stage, head, text, foot):
     for y in (18, 26):
         page.append(stage.solid(79, y, 2, 3, RED))
     large = Group(scale=2, x=(_WIDTH - 12 * len(head)) // 2, y=42)
-    for group, cols, rows, x, y, color, words in (
-        (large, len(head), 1, 0, 0, GOLD, head),
-        (page, 25, 6, 6, 64, FOAM, text),
-        (page, 26, 1, 2, 119, PAPER, foot),
-    ):
-        plane = TextPlane(stage, cols, rows, x, y, color)
-        plane.fill(words)
-        group.append(plane.grid)
+    name = TextPlane(stage, len(head), 1, 0, 0, GOLD)
+    name.put(0, 0, head)
+    large.append(name.grid)
     page.append(large)
-    return page
+    line = TextPlane(stage, 26, 1, 2, 119, PAPER)
+    line.put(0, 0, foot)
+    page.append(line.grid)
+    text = TextPlane(stage, 25, 6, 6, 64, FOAM)
+    page.append(text.grid)
+    return page, text

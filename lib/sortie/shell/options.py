@@ -120,7 +120,9 @@ class _Page:
             return say(W.SAY_CODE_HELP_HIDDEN if self._texts.sides() else W.SAY_CODE_HELP)
         if at:
             return say(W.SAY_LESSON_HELP)
-        if self._saved is None or self._texts.sides() and self._texts.joins(self.values):
+        if self._texts.sides() and self._texts.joins(self.values):
+            return say(W.SAY_CABLE_JOIN_HELP)
+        if self._saved is None:
             return self._texts.about()
         return self._shell.words.say(W.SAY_START_OVER, (self._saved,))
 

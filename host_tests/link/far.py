@@ -19,14 +19,16 @@ from tools import games
 
 
 class Wire:
-    """A cable to a far badge. pulled: is it out? sent: all bytes that went to the far badge, and came from there."""
+    """A cable to a far badge.
+
+    pulled: is it out?
+    """
 
     def __init__(self, far):
         self.far = far
         self.pulled = False
         self._machine = None
         self._to = self._fro = b""
-        self.sent = b""
 
     def plug(self, machine):
         """Put this wire into a machine."""
@@ -61,16 +63,19 @@ class _FarEnd:
     def write(self, data):
         if not self._wire.pulled:
             self._wire._fro += data
-            self._wire.sent += data
 
 
 class FarGuest:
-    """A guest that acts at random. acts: does it act? wants: a request (kind, argument) in place of its next action."""
+    """A guest that acts at random.
+
+    acts: does it act?
+    asks: a request (kind, argument) in place of its next action.
+    """
 
     def __init__(self, ident, seed=1, version=VERSION):
         self.rules = games.title(ident).rules
         self.acts = True
-        self.wants = None
+        self.asks = None
         self.done = 0
         self._version = version
         self._chance = random.Random(seed)
@@ -88,8 +93,8 @@ class FarGuest:
         if not remote.is_joined() or not self._line.is_free():
             return
         me = 0 if remote.state[31] == FRIEND << 4 else 1
-        if self.wants:
-            (kind, arg), self.wants = self.wants, None
+        if self.asks:
+            (kind, arg), self.asks = self.asks, None
         elif self.acts and remote.side() == me and remote._number != self._asked:
             kind, arg = ACT, self._chance.choice(list(actions(self.rules, remote.state)))
             self.done += 1
@@ -112,7 +117,7 @@ class FarHost:
         self._chance = random.Random(seed)
 
     def begin(self, end, now):
-        """Switch the badge on. It goes on with its game."""
+        """Switch the badge on, with the same game."""
         self._line = Line(end, now)
         self.host = Host(self.game, self._line, self.side, name(self._version, self.rules))
 

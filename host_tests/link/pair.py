@@ -6,7 +6,7 @@ from sortie.core.game import Game
 from sortie.core.head import FRIEND, OVER, SEATS
 from sortie.link.greeting import name
 from sortie.link.host import ACT, RESIGN, UNDO, Host
-from sortie.link.line import Anew, Line
+from sortie.link.line import Changed, Line
 from sortie.link.remote import Remote
 from sortie.store import game_record
 
@@ -73,7 +73,7 @@ class Pair:
         self.wait()
 
     def act(self, action):
-        """Do an action of the side that decides, at its own end. Tries again after the connection began anew."""
+        """Do an action of the side that decides, at its own end. Tries again after another connection has begun."""
         if self.game.side() != self.side:
             self.game.act(action)
             self.host.done()
@@ -82,7 +82,7 @@ class Pair:
         while self.state_key() == count:
             try:
                 self.remote.act(action)
-            except Anew:
+            except Changed:
                 self.settle()
 
     def state_key(self):

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""A simulated badge in a process of its own: it plays a game by cable over a serial port, as the captain decides.
+"""A simulated badge in a process of its own. It plays a game by cable over a serial port, as the captain decides.
 
     python -m host_tests.link.player PORT GAME PLAYERS MEMORY MOST
 
-PLAYERS is the value of that option; -1 continues the saved game. The memory is a file, which is written after each save. It ends
-with the game, or after MOST decisions of its own. Then it prints the final state, and on the host the actions, in hexadecimal.
-Time runs faster than on a badge.
+PLAYERS is the value of that option; -1 continues the saved game. MEMORY is a file. The badge stops after the game, or after
+MOST decisions of its own. Then it prints the seed, the state and the actions. Time runs faster than on a badge.
 """
 
 import sys
@@ -35,7 +34,7 @@ class FastClock(RealClock):
 
 
 class Badge:
-    """A badge, with what pilot.py asks of a session."""
+    """A badge, with the methods of a Session that pilot.py calls."""
 
     def __init__(self, port, path, continues):
         data = path.read_bytes() if path.exists() else memory.used()

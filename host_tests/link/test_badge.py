@@ -120,7 +120,7 @@ def test_an_undo_of_the_guest_is_done_by_the_host():
 
 @pytest.mark.parametrize("away", [False, True])
 def test_the_host_sees_no_action_that_the_guest_may_undo(away):
-    """Britain sets up and takes back. Germany's picture stays as it was."""
+    """Britain places a ship and undoes it. Germany's picture stays as it was."""
     far = FarGuest("postcard")
     far.acts = False
     session, _ = badge(far, AS_GERMANY, "postcard")
@@ -129,10 +129,10 @@ def test_the_host_sees_no_action_that_the_guest_may_undo(away):
         before, running = session.frame().tobytes(), pilot.play(session)
         from sortie.core import contract
 
-        far.wants = ACT, contract.actions(far.rules, far.remote.state)[0]
+        far.asks = ACT, contract.actions(far.rules, far.remote.state)[0]
         session.wait(3000)
         assert running.game.can_undo() and session.frame().tobytes() == before
-        far.wants = UNDO, 1
+        far.asks = UNDO, 1
         session.wait(3000)
         assert not running.game.can_undo() and session.frame().tobytes() == before
 
@@ -147,7 +147,7 @@ def test_an_action_that_is_not_legal_is_refused():
         before = bytes(game.state)
         for request in ((ACT, 1023), (ACT, 3 << 10 | 900), (UNDO, 1), (9, 0)):
             number = far.remote._number
-            far.wants = request
+            far.asks = request
             session.wait(3000)
             assert bytes(game.state) == before and far.remote._number == number + 1 & 255
 
@@ -159,7 +159,7 @@ def test_a_guest_resigns_at_any_time(players):
     session, _ = badge(far, players, "postcard")
     with session:
         session.wait(1000)
-        far.wants = RESIGN, 0
+        far.asks = RESIGN, 0
         session.wait(6000)
         assert "session/ending.py:show" in session.where()
         assert far.remote.side() == OVER

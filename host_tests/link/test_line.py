@@ -28,7 +28,7 @@ def test_a_frame_with_any_bit_changed_counts_for_nothing():
             changed = bytearray(good)
             changed[at] ^= 1 << bit
             cable.ends[0].write(changed)
-            cable.ends[0].write(bytes(MOST + 10))  # what a longer frame would wait for
+            cable.ends[0].write(bytes(MOST + 10))  # the bytes of a longer frame
             assert Frames(cable.ends[1]).next() is None
 
 

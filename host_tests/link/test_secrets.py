@@ -30,7 +30,7 @@ def bytes_for(pair, state):
 
 
 def noisy(rules, state, side, chance):
-    """A state with noise in all that the side may not know: its secret rows, both generators and the count of draws."""
+    """A state with noise in all hidden bytes: the secret rows, both generators and the count of draws."""
     other = bytearray(state)
     for start, stop, who in rules.SECRET:
         if not who >> side & 1:
@@ -65,7 +65,7 @@ def test_other_hidden_parts_give_the_same_bytes(ident, side, monkeypatch):
 
 @pytest.mark.parametrize("ident", GAMES)
 def test_the_guest_holds_its_view_alone(ident):
-    """Each byte of a hidden row that is not 0 on the host is 0 at the guest, who has no ring of the host's events."""
+    """The hidden rows are all 0 at the guest. It has no ring of the host's events."""
     pair = Pair(ident, 12, most=10**9)
     chance, hidden = random.Random(2), 0
     for _ in range(80):

@@ -67,6 +67,7 @@ def run(path=None, seed=None, scale=4, keys=None, wire=None):
 
     path: the file of the badge's memory. With None the player chooses if there are several. keys: the Keys.
     wire: the other end of the cable (wire.py), or None.
+
     Raises NoDisplay; OSError and ValueError when the memory cannot be read.
     """
     window = _Window(None, scale, keys)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A line to the other badge: messages arrive whole, in order and once, although frames get lost, doubled, changed or late.
+"""A line to the other badge. Messages arrive whole, in order and once. Frames may get lost, doubled, changed or late.
 
 A message goes in parts. Each part is sent again until the other badge has answered it. A connection has a number that
 the guest draws. Frames of other connections count for nothing. The kinds of frames:
@@ -33,7 +33,7 @@ _WRAP = const(0x1FFFFFFF)
 _QUIET = const(0x0FFFFFFF)  # ms: longer than any timer
 
 
-class Anew(Exception):
+class Changed(Exception):
     """Raised when the position of a decision has changed or is not known any more."""
 
 
@@ -86,7 +86,7 @@ class Line:
         self._wire.write(frame(kind, 0, connection, content))
 
     def poll(self):
-        """Take in what came, up to the first result, and send what is due.
+        """Take in the frames that came, up to the first result. Send the frame that is due.
 
         Returns (kind, connection, content), or None: MESSAGE, a whole message of this connection. GREET, REFUSE and UNKNOWN
         as they came. STRANGE, a frame of another connection.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The guest's game by cable: in place of the Game (core/game.py), it has what the host has sent, and nothing else.
+"""The guest's game by cable, in place of a Game (core/game.py). It has the bytes that the host has sent, and nothing else.
 
 Its state is the guest's view. Its one ring has the events that the guest may read. An action is a request to the host. The
 legal actions follow from the view (core/contract.py).
@@ -14,7 +14,7 @@ from ..core import journal
 from ..core.head import FRIEND, SEATS, SIDE
 from . import position
 from .host import ACT, RESIGN, UNDO
-from .line import GREET, MESSAGE, REFUSE, UNKNOWN, Anew
+from .line import GREET, MESSAGE, REFUSE, UNKNOWN, Changed
 
 _GREETING = const(500)  # ms between two of them
 _WRAP = const(0x1FFFFFFF)
@@ -26,7 +26,7 @@ class Remote:
         rules     the rules of both badges
         name      the bytes that both badges compare first (link/greeting.py)
         now()     milliseconds, as for the Line
-        wait()    passes a moment, in which step() is called; it may raise Anew or another exception
+        wait()    passes a moment, in which step() is called; it may raise Changed or another exception
         came      has a position come that was not asked for?
         news      the number of the ring's last events that are not shown yet, if the ring was filled anew; else -1
         refused   the name of the host that refused this guest, or b""
@@ -97,17 +97,17 @@ class Remote:
         self.came = True
 
     def _ask(self, kind, arg=0):
-        """Send a request, and wait for its position. Raises Anew if the connection is lost before."""
+        """Send a request, and wait for its position. Raises the exception Changed without its connection."""
         number, connection = self._number, self._line.connection
         while not self._line.is_free() and self._number == number:
             self._wait()  # the host has answered, but not the last frame
         if self._number != number:
-            raise Anew
+            raise Changed
         self._line.send(bytes((number & 0xFF, kind, arg & 0xFF, arg >> 8)))
         while self._number == number:
             self._wait()
         if self._line.connection != connection:
-            raise Anew
+            raise Changed
         self.came = False
 
     # --- as a Game ------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class Remote:
         return into
 
     def base(self):
-        """(the view, no rings, the actions that can be undone): as Game.base() for what the guest has."""
+        """(the view, no rings, the actions that can be undone): as Game.base()."""
         return self.state, [], self._undo
 
     def can_undo(self):

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The seats of a game by cable: the person at this badge, and a friend at the other one. host.py and guest.py are its two kinds.
+"""The seats of a game by cable: a person at this badge, and a friend at the other one.
 
-Each looks at its own screen, so there is no cover. A pulled cable pauses both (session/unplugged.py).
+host.py and guest.py have the two kinds. Each person looks at an own screen, so there is no cover. A pulled cable pauses both (session/unplugged.py).
 """
 
 from micropython import const
 
 from ..core.resident import Temporary
-from ..link.line import Anew
+from ..link.line import Changed
 from ..shell import words as W
 from ..shell.shell import ToTitle
 from ..ui import buttons
@@ -57,7 +57,7 @@ class Cable(Seats):
     """The viewer of a Play. A kind of it has has_news(), take(), renew(), tell(), ending(), and why(): the text of
     a pause, or 0.
 
-        decides   is the person at a decision that Anew may interrupt?
+        decides   is the person at a decision that Changed may interrupt?
     """
 
     def __init__(self, play, person, plug):
@@ -99,10 +99,10 @@ class Cable(Seats):
             play.stage.refresh()
 
     def watch(self, idle):
-        """Look after the cable, once a second. Raises Anew if the position of a decision has changed."""
+        """Look after the cable, once a second. Raises an exception, Changed, if the position of a decision has changed."""
         self.pause()
         if self.decides and self.has_news():
-            raise Anew
+            raise Changed
 
     def nap(self):
         """Wait a moment, and look after the cable. Raises ToTitle."""
@@ -189,7 +189,7 @@ class Decider:
                 self.person.turn()
             else:
                 seats.other()
-        except Anew:
+        except Changed:
             seats.decides = False
             play.shell.drop_list(False)
             play.stage.kept = buttons.NONE

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The picture of a pulled cable: two badges, a gap between them, and what happens now."""
+"""The picture of a pulled cable: two badges, a gap between them, and a text."""
 
 from displayio import Group
 from micropython import const
@@ -20,7 +20,7 @@ def show(shell, why):
     page, plane = _page(stage, shell.say(W.SAY_CABLE), START + " " + shell.say(W.SAY_CABLE_LEAVE))
     stage.root.append(page)
     stage.anew()
-    watch, stage.idle.watch = stage.idle.watch, None  # it would pause once more
+    watch, stage.idle.watch = stage.idle.watch, None  # it would pause again
     shown = 0
     try:
         while why():

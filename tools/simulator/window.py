@@ -65,8 +65,9 @@ def _open_display():
 def run(path=None, seed=None, scale=4, keys=None, wire=None):
     """Play in a window until it is closed. Returns the exit code.
 
-    path: the file of the badge's memory. With None the player chooses if there are several. keys: the Keys.
-    wire: the other end of the cable (wire.py), or None.
+    - path: the file of the badge's memory. With None the player chooses if there are several.
+    - keys: the Keys.
+    - wire: the other end of the cable (wire.py), or None.
 
     Raises NoDisplay; OSError and ValueError when the memory cannot be read.
     """

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The seats of a game by cable: a person at this badge, and a friend at the other one.
 
-host.py and guest.py have the two kinds. Each person looks at an own screen, so there is no cover. A pulled cable pauses both (session/unplugged.py).
+host.py and guest.py have the two kinds. Each person looks at an own screen, so there is no cover. A pulled cable pauses both
+(session/unplugged.py).
 """
 
 from micropython import const

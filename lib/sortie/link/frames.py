@@ -2,13 +2,13 @@
 """Frames on a wire. Each frame is short, so that it fits into the receiver's buffer while the receiver draws.
 
     bytes  meaning
-    1      MARK
+    1      A5
     1      n, the length of the content
     1      kind (link/line.py)
     1      number
     2      the connection, low byte first
     n      the content
-    4      CRC-32 of all after MARK, low byte first
+    4      CRC-32 of all after A5, low byte first
 
 A wire is a UART or like one: `in_waiting` bytes can be read at once, with read(n), and write(data) sends. Bytes may get
 lost on the way.
@@ -20,7 +20,6 @@ from micropython import const
 
 MOST = const(96)  # bytes of content
 
-_MARK = b"\xa5"
 _HEAD = const(6)  # bytes
 _AROUND = const(10)  # bytes of a frame without content
 
@@ -28,7 +27,7 @@ _AROUND = const(10)  # bytes of a frame without content
 def frame(kind, number, connection, content=b""):
     """A frame, as bytes."""
     body = bytes((len(content), kind, number, connection & 0xFF, connection >> 8)) + content
-    return _MARK + body + crc32(body).to_bytes(4, "little")
+    return b"\xa5" + body + crc32(body).to_bytes(4, "little")
 
 
 class Frames:
@@ -43,7 +42,7 @@ class Frames:
         if self._wire.in_waiting:  # a read without bytes makes garbage
             self._held += self._wire.read(self._wire.in_waiting) or b""
         while True:
-            at = self._held.find(_MARK)
+            at = self._held.find(b"\xa5")
             held = self._held = self._held[at:] if at >= 0 else b""
             if len(held) < 2:
                 return None

@@ -11,7 +11,7 @@ TARGETS := help play test shots balance signature golden tables text layouts les
 
 # A path or name with a space that is not quoted comes here as a shorter one and more targets: nothing is done then.
 text = '$(subst ','\'',$(1))'
-PATH_OF := $(firstword $(foreach name,DRIVE UF2 SAVE GIF AS LETTER,$(if $(findstring command,$(origin $(name))),$(name))))
+PATH_OF := $(firstword $(foreach name,DRIVE UF2 SAVE GIF AS LETTER LINK,$(if $(findstring command,$(origin $(name))),$(name))))
 GOAL := $(firstword $(filter flash firmware film analyse play,$(MAKECMDGOALS)) TARGET)
 ifneq ($(and $(PATH_OF),$(word 2,$(MAKECMDGOALS))),)
 WHOLE := $(strip $($(PATH_OF)) $(subst $(GOAL) ,,$(MAKECMDGOALS) ))
@@ -19,7 +19,7 @@ $(error A path or name with a space wants quotes: make $(GOAL) $(PATH_OF)=$(call
 endif
 
 help:       ; @$(PYTHON) -m tools help
-play:       ; @$(PYTHON) -m tools $(if $(filter text,$(FACE)),textface,play $(if $(FACE),--face $(FACE))) $(if $(filter command line,$(origin AS)),--as $(call text,$(AS))) $(if $(ANALYST),--analyst $(ANALYST)) $(if $(LETTER),--letter $(call text,$(LETTER)))
+play:       ; @$(PYTHON) -m tools $(if $(filter text,$(FACE)),textface,play $(if $(FACE),--face $(FACE))) $(if $(filter command line,$(origin AS)),--as $(call text,$(AS))) $(if $(ANALYST),--analyst $(ANALYST)) $(if $(LETTER),--letter $(call text,$(LETTER))) $(if $(LINK),--link $(call text,$(LINK)))
 test:       ; @$(PYTHON) -m tools test
 shots:      ; @$(PYTHON) -m tools shots
 balance:    ; @$(PYTHON) -m tools balance $(GAME) $(N)

@@ -24,13 +24,15 @@ MAY = {
     "widgets": {"core", "ui"},
     "screen": {"core", "tables", "rules", "mind", "words", "ui", "widgets"},
     "store": {"core"},
+    "link": {"core"},
     "board": {"core", "store"},
     "shell": {"core", "words", "ui", "store", "board"},
-    "session": {"core", "words", "ui", "store", "shell"},
+    "session": {"core", "words", "ui", "store", "shell", "board", "link"},
     "play": {"board", "shell", "session"},  # the entries, beside code.py
     "again": {"board", "shell", "session"},
     "lesson": {"board", "shell", "session"},
     "review": {"board", "shell", "session"},
+    "join": {"board", "shell", "session"},
 }
 # modules from outside the project that layers without a display may import
 PLAIN = {"array", "binascii", "gc", "micropython", "sys"}

@@ -3,7 +3,7 @@
 
 import argparse
 import sys
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 from tools import arguments
@@ -20,6 +20,8 @@ def main(argv):
             return _headless(wanted)
         if wanted.face != "text":
             code = _window(wanted)
+            if wanted.link and code is None:
+                return 1
             if code is not None or wanted.face == "window":
                 return 1 if code is None else code
     except ValueError as error:
@@ -45,6 +47,7 @@ def _arguments(argv):
     parser.add_argument("--scale", type=arguments.whole(1, 16), default=4, help="how many times the badge's display (4)")
     parser.add_argument("--analyst", type=arguments.seconds, help="the analyst in place of each bot and in a review, seconds a decision")
     parser.add_argument("--letter", help="a game with a friend by letter: new, the file of a letter, or the letter itself")
+    parser.add_argument("--link", type=Path, help="a cable: a path where two windows meet, or the port of a badge")
     parser.add_argument("--headless", action="store_true", help="no window: press the keys of --press and end")
     parser.add_argument("--press", default="", help='keys for --headless: "A,DOWN*3,START:2100"')
     parser.add_argument("--shots", type=arguments.folder, help="folder for a PNG after each press")
@@ -56,6 +59,8 @@ def _arguments(argv):
         if wanted.nvm:
             parser.error("--as and --nvm both name a memory")
         wanted.nvm = names.path_of(wanted.name)
+    if wanted.link and (wanted.headless or wanted.letter or wanted.face == "text"):
+        parser.error("--link needs a window, and no letter")
     if wanted.letter and wanted.nvm:
         parser.error("a game by letter has a memory of its own")
     for name in ("press", "shots", "gif"):
@@ -98,13 +103,14 @@ def _keys(path):
 def _window(wanted):
     """The window's exit code; None without a display."""
     from tools.analyst import opponent
-    from tools.simulator import window
+    from tools.simulator import window, wire
 
     made = opponent.Opponent(wanted.analyst) if wanted.analyst else nullcontext()
+    cable = closing(wire.opened(wanted.link)) if wanted.link else nullcontext()
     try:
-        with made as bots:
+        with made as bots, cable as end:
             line = bots.beside.line if bots else None
-            return window.run(wanted.nvm, wanted.seed, wanted.scale, _keys(wanted.keys), line)
+            return window.run(wanted.nvm, wanted.seed, wanted.scale, _keys(wanted.keys), line, end)
     except window.NoDisplay as error:
         print(f"There is no display to open a window on: {error}.", file=sys.stderr)
     return None

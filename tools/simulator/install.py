@@ -17,7 +17,7 @@ from .loader import PROGRAM, Finder
 from .machine import current, switch_on
 
 _DOUBLES = (
-    "analogio audiocore audioio board digitalio keypad microcontroller neopixel_write storage supervisor"
+    "analogio audiocore audioio board busio digitalio keypad microcontroller neopixel_write storage supervisor"
 ).split()
 
 

@@ -55,6 +55,7 @@ class Machine:
         self.files = {}  # the program's files on the drive: path -> bytes, or None for a folder
         self.drive_writable = False
         self.usb_connected = True
+        self.wire = None  # the other end of the pins TX and RX (wire.py); None: the board has no such pins
         self.next_code_file = None
         self.thread = None
         self.trouble = ""  # the traceback of an error that the program caught and printed

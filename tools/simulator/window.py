@@ -62,11 +62,14 @@ def _open_display():
         raise NoDisplay("the named display does not answer")
 
 
-def run(path=None, seed=None, scale=4, keys=None, line=None):
+def run(path=None, seed=None, scale=4, keys=None, line=None, wire=None):
     """Play in a window until it is closed. Returns the exit code.
 
-    path: the file of the badge's memory. With None the player chooses if there are several. keys: the Keys.
-    The foot of the window shows line() if there is any.
+    - path: the file of the badge's memory. With None the player chooses if there are several.
+    - keys: the Keys.
+    - line: the foot of the window shows line(), if there is any.
+    - wire: the other end of the cable (wire.py), or None.
+
     Raises NoDisplay; OSError and ValueError when the memory cannot be read.
     """
     window = _Window(None, scale, keys)
@@ -81,7 +84,7 @@ def run(path=None, seed=None, scale=4, keys=None, line=None):
         if letters:
             kept.written = lambda data: window.hand_over(letters, data)
             kept.written(kept.read())
-        error = _run(window, kept, seed, bool(letters)) if kept.take() or _is_settled(window, kept) else ""
+        error = _run(window, kept, seed, bool(letters), wire) if kept.take() or _is_settled(window, kept) else ""
     finally:
         kept.release()
         pygame.quit()
@@ -113,7 +116,7 @@ def _is_settled(window, kept):
     return answer in (0, 1)
 
 
-def _run(window, kept, seed, start):
+def _run(window, kept, seed, start, wire):
     """The program's traceback, else "". Plays on the memory; restarts whenever a watched memory has changed.
 
     `start`: begin with the latest game, not with the title."""
@@ -121,6 +124,7 @@ def _run(window, kept, seed, start):
     while error is None:
         machine = Machine(seed, kept.read())
         machine.clock = RealClock()
+        machine.wire = wire
         window.use(machine)
         machine.on_sound = window.hears(_sound())
         machine.next_code_file = GAME if start and has_game(machine.nvm) else None

@@ -11,7 +11,8 @@
     16      8      HIDDEN  the generator of hidden things; zero: RNG serves for them too
     24      7      OPTION  the chosen value of each of the game's options
     31      1      SEATS   the players of the two sides, half a byte each, side 0 in the low half:
-                           0 a person at this badge, FRIEND a person who plays by letter (session/friend.py),
+                           0 a person at this badge, FRIEND a person who plays by letter (session/friend.py)
+                           or by cable (session/cable.py),
                            else n is a bot at level n - 1 of bot.LEVELS.
                            0 in a solitaire game. Rules never read it
 

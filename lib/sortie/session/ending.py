@@ -142,8 +142,8 @@ def glance(play):
     return event
 
 
-def _choose(play):
-    """Let the player choose what is next. Returns AGAIN, LEFT or SEEN, or 0 for a way back."""
+def _choose(play, is_guest):
+    """Let the player choose what is next. Returns AGAIN, LEFT or SEEN, or 0 for a way back. A guest has no code or review."""
     from ..shell.pages import choose
 
     shell, at = play.shell, 0
@@ -152,14 +152,18 @@ def _choose(play):
     with Temporary():
         from ..store.slots import label
 
-        is_next = label(shell.board.storage, play.game.rules.ID) is not None
+        is_next = not is_guest and label(shell.board.storage, play.game.rules.ID) is not None
         shell.board.storage.rest()
     if is_next:
         lines[0], notes[0] = shell.say(W.SAY_MATCH_SECOND), shell.say(W.SAY_MATCH_NOTE)
+    if is_guest:
+        lines, notes = [lines[0], lines[-1]], [notes[0], notes[-1]]
     while True:
         at = choose(shell, shell.say(W.SAY_END_OVER), lines, notes, at=at)
         if at < 0:
             return 0
+        if is_guest:
+            return LEFT if at else AGAIN
         if _CHOICES[at]:
             return NEXT if is_next and not at else _CHOICES[at]
         _show_code(shell, play.game)
@@ -176,10 +180,10 @@ def _show_code(shell, game):
         read(shell, shell.say(W.SAY_CODE), shell.words.say(W.SAY_CODE_OF, (code,)))
 
 
-def show(play, news):
+def show(play, news, is_guest=False):
     """Show the end of a Play until the player chooses what is next: AGAIN, LEFT or SEEN. SELECT opens the log.
 
-    `news` are two lines for the scene.
+    `news` are two lines for the scene. `is_guest`: another badge keeps the game (session/guest.py).
     """
     shell, page, last, is_new = play.shell, 0, play.screen.ends, True
     while True:
@@ -200,7 +204,7 @@ def show(play, news):
             page = to
         else:
             play.give_way()
-            choice = _choose(play)
+            choice = _choose(play, is_guest)
             if choice:
                 return choice
             shell.drop_list(not play.is_lean)

@@ -25,11 +25,11 @@ def begin(play):
     keeper = Keeper(play)
     keeper.load()
     play.decider = Person(play, keeper)
+    play.stage.idle.watch = keeper.watch
     if play.game.rules.SIDES > 1:
         play.seen = play.seats = _seats(play)
     if not keeper.is_fresh:
         play.shown = play.seats.first_news() if play.seats else journal.count(play.game.ring(play.viewer))
-    play.stage.idle.watch = keeper.watch
     return keeper
 
 
@@ -38,7 +38,10 @@ def _seats(play):
     if not seats:
         from .two_persons import TwoPersons as Kind
     elif seats in (FRIEND, FRIEND << 4):
-        from .friend import Friend as Kind
+        if play.shell.board.storage.load("letter"):  # LETTER of store/slots.py
+            from .friend import Friend as Kind
+        else:
+            from .host import Host as Kind
     else:
         from .seats import Seats as Kind
     return Kind(play, play.decider)

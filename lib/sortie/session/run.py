@@ -28,6 +28,13 @@ def play_last(shell):
     return {AGAIN: runs.AGAIN, SEEN: runs.REVIEW, NEXT: runs.GAME}.get(choice, runs.TITLE)
 
 
+def join_last(shell):
+    """Join a game by cable, of the kind that was chosen last."""
+    from .guest import join
+
+    return join(shell)
+
+
 def teach_last(shell):
     """Teach the lesson of the game that was chosen last."""
     from .lesson import Lesson

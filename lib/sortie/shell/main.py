@@ -11,7 +11,7 @@ from ..core.resident import Temporary, relax
 from ..store import slots
 from . import catalog, runs
 from . import words as W
-from .choices import BACK, CONTINUE, KEYS, LESSON, NEW, PAGES
+from .choices import BACK, CONTINUE, JOIN, KEYS, LESSON, NEW, PAGES
 from .shell import ToTitle, notice
 
 _SETTINGS_PAGE = const(0)  # the pages below the games, in the menu's order
@@ -148,6 +148,8 @@ def _new(shell, ident, saved):
     start = _at_options(shell, ident, saved)
     if start == LESSON:
         return _lesson(shell, ident)
+    if start == JOIN:
+        return runs.JOIN if slots.choose(shell, ident) else _not_saved(shell)
     if not start:
         return None
     return runs.GAME if slots.begin(shell, ident, shell.say(W.SAY_JUST_BEGUN), *start) else _not_saved(shell)

@@ -13,7 +13,7 @@ from ..core.resident import Temporary
 from ..store import lessons
 from ..store.settings import PLAYER
 from . import words as W
-from .choices import LESSON
+from .choices import JOIN, LESSON
 from .dice_code import code_of, spaced
 from .dialog import Dialog, HERE
 
@@ -120,6 +120,8 @@ class _Page:
             return say(W.SAY_CODE_HELP_HIDDEN if self._texts.sides() else W.SAY_CODE_HELP)
         if at:
             return say(W.SAY_LESSON_HELP)
+        if self._texts.sides() and self._texts.joins(self.values):
+            return say(W.SAY_CABLE_JOIN_HELP)
         if self._saved is None:
             return self._texts.about()
         return self._shell.words.say(W.SAY_START_OVER, (self._saved,))
@@ -149,7 +151,7 @@ def new_seed():
 
 
 def run(shell, texts, saved):
-    """Show the options. Returns (seed, option values), LESSON, or None if the player went back.
+    """Show the options. Returns (seed, option values), LESSON, JOIN, or None if the player went back.
 
     A game of two sides also returns its seats (core/head.py), and True for a match, as further values.
 
@@ -169,6 +171,8 @@ def run(shell, texts, saved):
         with Temporary():
             page.read(shell.board.storage, texts.ident)
     while Dialog(shell, ROWS).run(texts.title(), page, page.at):
+        if page.at == 0 and seats and seats.joins(page.values):
+            return JOIN
         if page.at == 0:
             return (page.whole_seed(),) + (seats.chosen(page.values) if seats else (page.values,))
         if page.at == page.lesson_at:

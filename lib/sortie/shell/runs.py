@@ -12,10 +12,12 @@ GAME = "/lib/sortie/play.py"
 AGAIN = "/lib/sortie/again.py"
 LESSON = "/lib/sortie/lesson.py"
 REVIEW = "/lib/sortie/review.py"
+JOIN = "/lib/sortie/join.py"
 
 
 def run(work, board=None):
-    """Do `work(shell)` on a badge, by default this one, then start its result: TITLE, GAME, AGAIN, LESSON or REVIEW.
+    """Do `work(shell)` on a badge, by default this one, then start its result: TITLE, GAME, AGAIN, LESSON, REVIEW or
+    JOIN.
 
     Never returns. An unexpected error becomes a plain message, and the title follows.
     """

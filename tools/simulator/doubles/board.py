@@ -16,6 +16,8 @@ def __getattr__(name):
         return current().display
     if name == "board_id":
         return current().board_id
+    if name in ("TX", "RX") and current().wire:
+        return name
     if name in _JOYSTICK and current().board_id == "pygamer":
         return name
     raise AttributeError(f"module 'board' has no attribute {name!r}")

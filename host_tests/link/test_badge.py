@@ -1,0 +1,257 @@
+# SPDX-License-Identifier: MIT
+"""The badge's program as host and as guest, by presses. The other badge has no screen (far.py)."""
+
+import pytest
+from sortie.core.head import FRIEND, OVER, SEATS
+
+from host_tests.link.far import ACT, RESIGN, UNDO, VERSION, FarGuest, FarHost, Wire
+from host_tests.link.pair import GAMES
+from host_tests.shell import pilot
+from tools.simulator import Session
+
+AS_GERMANY, AS_BRITAIN, JOIN = 4, 5, 6  # of the option "Players"
+
+
+def badge(far, players, ident):
+    """Returns (a Session at the start of a game by cable, its Wire)."""
+    wire = Wire(far)
+    session = Session(seed=5, setup=wire.plug)
+    session.press(*pilot.to_start(ident, players))
+    return session, wire
+
+
+def play_on(session, over, most=600):
+    """Decides as the captain does, until `over()`."""
+    for _ in range(most):
+        if over():
+            return
+        running = pilot.play(session)
+        if running.game.side() == running.viewer and "session/cable.py:other" not in session.where():
+            session.press(*pilot.decide(session))
+        else:
+            session.press("B") if pilot.waits(session) else session.wait(500)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("players", [AS_GERMANY, AS_BRITAIN])
+def test_a_host_plays_a_whole_game(players):
+    far = FarGuest("postcard")
+    session, _ = badge(far, players, "postcard")
+    with session:
+        game = pilot.play(session).game
+        assert game.state[SEATS] == (FRIEND << 4 if players == AS_GERMANY else FRIEND)
+        play_on(session, lambda: game.side() == OVER)
+        session.wait(3000)
+        assert far.done > 3 and far.remote.side() == OVER
+        assert bytes(far.remote.state[:SEATS]) == bytes(game.state[:SEATS])
+        assert "session/ending.py:show" in session.where()
+
+
+def test_a_guest_plays_a_whole_game():
+    far = FarHost("postcard", 0)
+    session, _ = badge(far, JOIN, "postcard")
+    with session:
+        remote = pilot.play(session).game
+        assert remote.state[SEATS] == FRIEND << 4
+        play_on(session, lambda: far.game.side() == OVER)
+        session.wait(3000)
+        assert "session/ending.py:show" in session.where()
+
+
+def text_of(session):
+    """Returns the number of the text that the picture of a pulled cable shows; 0 without that picture."""
+    calls = [frame for file, frame in session._calls() if file == "session/unplugged.py" and frame.f_code.co_name == "show"]
+    return calls[-1].f_locals["shown"] if calls else 0
+
+
+def test_a_pulled_cable_pauses_with_a_picture_and_the_game_goes_on():
+    from sortie.shell import words as W
+
+    far = FarGuest("postcard")
+    far.acts = False
+    session, wire = badge(far, AS_GERMANY, "postcard")
+    with session:
+        session.wait(1000)
+        before = session.frame().tobytes()
+        for _ in range(2):
+            wire.pulled = True
+            session.wait(8000)
+            assert text_of(session) == W.SAY_CABLE_OUT
+            assert session.frame().tobytes() != before
+            wire.pulled = False
+            session.wait(2500)
+            assert not text_of(session) and session.frame().tobytes() == before
+        far.acts = True
+        play_on(session, lambda: far.done > 4)
+
+
+def test_a_guest_pauses_in_its_decision_and_goes_on_there():
+    from sortie.shell import words as W
+
+    far = FarHost("postcard", 1)  # Britain begins
+    session, wire = badge(far, JOIN, "postcard")
+    with session:
+        session.press("RIGHT")
+        at, running = pilot.play(session).at, pilot.play(session)
+        assert at
+        wire.pulled = True
+        session.wait(8000)
+        assert text_of(session) == W.SAY_CABLE_OUT
+        wire.pulled = False
+        session.wait(2500)
+        assert not text_of(session) and running.at == at
+        session.press("A")
+        session.wait(1000)
+        assert far.game.can_undo() or far.game.side() != 1
+
+
+def test_an_undo_of_the_guest_is_done_by_the_host():
+    far = FarHost("postcard", 1)
+    session, _ = badge(far, JOIN, "postcard")
+    with session:
+        running = pilot.play(session)
+        before, at = bytes(far.game.state), list(running.actions)
+        session.press("A")
+        assert bytes(far.game.state) != before and far.game.can_undo()
+        session.press("B")
+        assert bytes(far.game.state) == before and list(running.actions) == at
+        assert bytes(running.seen.state[:SEATS]) == bytes(far.game.view(1)[:SEATS])
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_the_host_sees_no_action_that_the_guest_may_undo(away):
+    """Britain places a ship and undoes it. Germany's picture stays as it was."""
+    far = FarGuest("postcard")
+    far.acts = False
+    session, _ = badge(far, AS_GERMANY, "postcard")
+    with session:
+        session.wait(1000)
+        before, running = session.frame().tobytes(), pilot.play(session)
+        from sortie.core import contract
+
+        far.asks = ACT, contract.actions(far.rules, far.remote.state)[0]
+        session.wait(3000)
+        assert running.game.can_undo() and session.frame().tobytes() == before
+        far.asks = UNDO, 1
+        session.wait(3000)
+        assert not running.game.can_undo() and session.frame().tobytes() == before
+
+
+def test_an_action_that_is_not_legal_is_refused():
+    far = FarGuest("postcard")
+    far.acts = False
+    session, _ = badge(far, AS_GERMANY, "postcard")
+    with session:
+        session.wait(1000)
+        game = pilot.play(session).game
+        before = bytes(game.state)
+        for request in ((ACT, 1023), (ACT, 3 << 10 | 900), (UNDO, 1), (9, 0)):
+            number = far.remote._number
+            far.asks = request
+            session.wait(3000)
+            assert bytes(game.state) == before and far.remote._number == number + 1 & 255
+
+
+@pytest.mark.parametrize("players", [AS_GERMANY, AS_BRITAIN])
+def test_a_guest_resigns_at_any_time(players):
+    far = FarGuest("postcard")
+    far.acts = False
+    session, _ = badge(far, players, "postcard")
+    with session:
+        session.wait(1000)
+        far.asks = RESIGN, 0
+        session.wait(6000)
+        assert "session/ending.py:show" in session.where()
+        assert far.remote.side() == OVER
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_guest_resigns_by_its_menu(side):
+    far = FarHost("postcard", side)
+    far.acts = False
+    session, _ = badge(far, JOIN, "postcard")
+    with session:
+        session.press("START", "UP", "A", "DOWN", "A")
+        session.wait(3000)
+        assert far.game.side() == OVER and "session/ending.py:show" in session.where()
+
+
+def test_a_host_switched_off_goes_on_from_its_save():
+    far = FarGuest("postcard")
+    session, wire = badge(far, AS_GERMANY, "postcard")
+    with session:
+        play_on(session, lambda: far.done > 8)
+        session.press("START", "UP", "UP", "A")  # save and leave
+        state, nvm = bytes(far.remote.state), session.nvm
+    far.acts = False
+    wire = Wire(far)
+    with Session(seed=6, nvm=nvm, setup=wire.plug) as session:
+        session.press("A")
+        session.wait(3000)
+        running = pilot.play(session)
+        assert bytes(far.remote.state[:SEATS]) == bytes(running.game.view(1)[:SEATS]) == state[:SEATS]
+        far.acts = True
+        play_on(session, lambda: far.done > 12)
+
+
+def test_a_guest_switched_off_joins_again_and_keeps_its_own_save():
+    """The guest has a saved game of the same kind. It is still there."""
+    with Session(seed=5) as session:
+        session.press(*pilot.to_start("postcard", 0), *["START", "UP", "UP", "A"])
+        nvm = session.nvm
+    far = FarHost("postcard", 1)
+    for _ in range(2):
+        wire = Wire(far)
+        with Session(seed=6, nvm=nvm, setup=wire.plug) as session:
+            session.press("B", "A", "DOWN", "A", "DOWN", "DOWN", *["RIGHT"] * JOIN, "UP", "UP", "A")
+            session.wait(2000)
+            running = pilot.play(session)
+            assert running.game.is_joined() and bytes(running.game.state[:SEATS]) == bytes(far.game.view(1)[:SEATS])
+            session.press("A")
+            assert session.nvm[:0] == b""
+            nvm = session.nvm
+    with Session(seed=7, nvm=nvm) as session:
+        session.press("A")
+        assert pilot.play(session).game.state[SEATS] == 16
+
+
+@pytest.mark.parametrize(("ident", "version", "text"), [("postcard", "0.0.1", "VERSION"), ("sea_control", VERSION, "GAME")])
+def test_another_version_or_game_is_refused_in_words(ident, version, text):
+    from sortie.shell import words as W
+
+    wire = Wire(FarHost(ident, 1, version=version))
+    with Session(seed=5, setup=wire.plug) as session:
+        session.press(*pilot.to_start("postcard", JOIN))
+        calls = [frame for file, frame in session._calls() if file == "session/guest.py"]
+        assert calls[-1].f_locals["text"].split("{")[0][:20] == "The other badge has " or text == "GAME"
+        assert W.SAY_CABLE_VERSION
+        session.press("A")
+        assert "shell/options.py:run" in session.where()
+
+
+def test_a_host_tells_that_another_version_calls():
+    from sortie.shell import words as W
+
+    session, _ = badge(FarGuest("postcard", version="9"), AS_GERMANY, "postcard")
+    with session:
+        session.wait(3000)
+        assert text_of(session) == W.SAY_CABLE_OTHER
+
+
+def test_a_board_without_pins_offers_no_cable():
+    with Session(seed=5) as session:
+        session.press(*pilot.to_start("postcard", 4))
+        assert pilot.play(session).game.state[SEATS] == 16  # the fifth value is the first again
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_the_other_games_begin_on_both_ends(ident):
+    for far, players in ((FarGuest(ident), AS_GERMANY), (FarHost(ident, 1), JOIN)):
+        session, _ = badge(far, players, ident)
+        with session:
+            for _ in range(40):
+                running = pilot.play(session)
+                if running.game.side() == running.viewer and "session/cable.py:other" not in session.where():
+                    session.press(*pilot.decide(session))
+                else:
+                    session.press("B") if pilot.waits(session) else session.wait(500)

@@ -373,10 +373,27 @@ def test_the_cursor_covers_no_number(made, side, place):
     ask(made, sea.game)
     made.view.focus(made.cursor, zone(place))
     board, corners = made.view._board, made.cursor._corners
-    tags = [tag for tag in (*made.view._counts, *made.view._tags) if not tag.hidden]
+    tags = [tag for tag in made.view._tags if not tag.hidden]
     assert tags
     for tag in tags:
         left, top = board.x + tag.x, board.y + tag.y
         for corner in corners:
             lit = [(x, y) for x in range(6) for y in range(6) if corner.bitmap[6 * corner[0] + x, y]]
             assert lit and not any(0 <= corner.x + x - left < 7 and 0 <= corner.y + y - top < 7 for x, y in lit)
+
+
+@pytest.mark.parametrize("side, counts", [("british", [1, 3]), ("german", [1, 1, 2])])
+def test_a_zone_of_both_sides_has_one_counter_and_the_numbers_of_units(made, side, counts):
+    """The counter is German. A tag more has the age of the sighting."""
+    sea = Sea(9, bismarck="J15", prinz_eugen="J15", hood="J15", repulse="J15", suffolk="J15")
+    sea.located("bismarck", 1)
+    sea.at(L.P_SAIL, side)
+    if side == "german":
+        at = L.SEEN
+        sea.s[at], sea.s[at + 1], sea.s[at + 2] = *divmod(zone("J15"), 256)[::-1], sea.s[L.TURN] - 1
+    ask(made, sea.game)
+    view, there = made.view, zone("J15")
+    x, y = view.spot(there)
+    counters = [piece for piece in view._enemy if not piece.hidden and abs(piece.x + 7 - x) < 8 and abs(piece.y + 5 - y) < 6]
+    assert (len(counters), view._cells.has_counter(there)) == ((0, True) if side == "german" else (1, False))
+    assert sorted(tag[0] for tag in view._tags if not tag.hidden and abs(tag.x + 3 - x) < 13 and abs(tag.y + 3 - y) < 12) == counts

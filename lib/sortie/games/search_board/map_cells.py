@@ -95,6 +95,10 @@ class Cells:
         """True if the window shows an own counter in this zone."""
         return self._tile(self._units, zone) >= _FIRST
 
+    def clear(self, zone):
+        """Remove the own counter of a zone."""
+        self._put(self._units, zone, 0)
+
     def _fill(self):
         screen = self._screen
         self._fill_zones(screen.was, screen.side, screen.phase == P_SEARCH)
@@ -123,12 +127,14 @@ class Cells:
                     tile = shades[number] + (_FOG if terrain & fog else 0)
                     if searching and has(v, CALLED, zone):
                         tile += _CALLED
-                    port = 0 if number % _APART else _NUMBER + number // _APART - 1
+                    at = 2 * number - first + odd
+                    port = 0
+                    if number % _APART == 0 and 0 < at - odd < _COLUMNS - 3:  # no edge cuts it
+                        port = _NUMBER + number // _APART - 1
                     if terrain & PORT and is_port(zone, side):
                         port = _ANCHOR
                     if tile or port:
                         shown |= 2
-                        at = 2 * number - first + odd
                         plot[at], plot[at + 1] = 2 * tile, 2 * tile + 1
                         units[at], units[at + 1] = 2 * port, 2 * port + 1
             if shown:

@@ -104,7 +104,7 @@ class Aim:
         view.ground(lambda x, y: arc(v, ship, section, x - here_x, y - here_y))
 
     def _expect(self, v, view, ship, target):
-        """Show in the header her distance and the part of the guns that counts, in the strip guns, shots and expected hits."""
+        """Show her distance and the part of the guns that counts in the header. The strip has guns, shots and expected hits."""
         say, fired, hexes = view.words.say, shots(v, ship, target), distance(v, ship, target)
         hits = tenths(v, target, column(v, ship, target), fired)
         guns = sum([aimed(v, section, target) for section in range(4)])

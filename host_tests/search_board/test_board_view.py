@@ -134,7 +134,7 @@ def test_an_enemy_ahead_ends_the_course(made):
 def test_each_section_shows_the_enemy_on_whom_it_bears(made):  # SB-FIRE
     field(made, L.P_ORDERS, bismarck=(0, -5, E), prinz_eugen=(3, 0, E), hood=(0, 0, E))
     rows = [row_of(made.view.pieces[BATTLE_GUNS], row).split()[:-1] for row in range(4)]
-    assert rows == [["BOW", "E"], ["STN", "B"], ["PRT"], ["STB"]], "Prinz Eugen is ahead; side guns reach three hexes abeam"
+    assert rows == [["BOW\x9dE"], ["STN\x9dB"], ["PRT"], ["STB"]], "Prinz Eugen is ahead; side guns reach three hexes abeam"
 
 
 def test_capitals_of_the_margin_do_not_touch(made):
@@ -191,4 +191,15 @@ def test_fire_tells_shots_and_hits_in_words(made, monkeypatch):  # SB-FIRE
     there = Field(("bismarck",), ("hood",)).at("bismarck", 3, 0, W).at("hood", 0, 0, NE).fight().guns()
     actions = ask(made, there.game)
     aimed = next(action for action in actions if action >> 10 == L.V_BROADSIDE)
-    assert re.fullmatch(r"\d+ shots, near 3: \d\.\d hits", strip(made, monkeypatch, aimed))
+    assert re.fullmatch(r"\d+ guns, \d+ shots: \d\.\d hits", strip(made, monkeypatch, aimed))
+    assert row_of(made.stage._header).split() == ["Round", "1", "Near", "3:", "half", "guns"]
+
+
+@pytest.mark.parametrize("name", ["hood", "suffolk", "victorious"])
+@pytest.mark.parametrize("facing", range(6))
+def test_ships_of_neighbouring_hexes_do_not_touch(made, name, facing):
+    field(made, L.P_ORDERS, bismarck=(0, -3, E), **{name: (0, 0, facing)})
+    dots = pixels(made.view._hulls[1][0])
+    for x, y in ((12, 0), (6, 10), (-6, 10)):
+        moved = {(there_x + x, there_y + y) for there_x, there_y in dots}
+        assert not any((there_x + i, there_y + j) in moved for there_x, there_y in dots for i in (-1, 0, 1) for j in (-1, 0, 1))

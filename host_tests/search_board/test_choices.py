@@ -16,7 +16,8 @@ from sortie.core.game import Game
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
 from sortie.games.search_board.map_cells import Cells
-from sortie.games.search_board.rules import sea_tables
+from sortie.games.search_board.rules import charts, sea_tables
+from sortie.games.search_board.rules.zones import distance
 from sortie.games.search_board.screen_views import ATLANTIC, BOTTOM, OF_ZONE, TOP
 from tools import games
 
@@ -117,7 +118,7 @@ def test_the_line_shows_the_steps_and_turns_left(made, monkeypatch):  # SB-STEER
         ask(made, field.game)
         left.append(strip(made, monkeypatch, verb << 10))
         field.do(verb)
-    assert left == [f"Can go {ahead} hexes, {turns} turns" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
+    assert left == [f"Hexes left {ahead}, turns {turns}" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
 
 
 def test_the_cursor_begins_on_keeping_aircraft_out(made):
@@ -235,7 +236,7 @@ def test_the_line_shows_the_fuel_of_the_breakout(made, monkeypatch):  # SB-BREAK
 def test_the_line_shows_a_closed_hex_ahead(made, monkeypatch):  # SB-STEER
     field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 1, 0, W).fight().go(L.P_MOVES)
     ask(made, field.game)
-    assert strip(made, monkeypatch, L.V_HALT << 10) == "Can go 0 hexes, 3 turns"
+    assert strip(made, monkeypatch, L.V_HALT << 10) == "Hexes left 0, turns 3"
 
 
 @pytest.mark.parametrize("fired", ["bismarck", "prinz_eugen", "prince_of_wales"])
@@ -373,10 +374,45 @@ def test_the_cursor_covers_no_number(made, side, place):
     ask(made, sea.game)
     made.view.focus(made.cursor, zone(place))
     board, corners = made.view._board, made.cursor._corners
-    tags = [tag for tag in (*made.view._counts, *made.view._tags) if not tag.hidden]
+    tags = [tag for tag in made.view._tags if not tag.hidden]
     assert tags
     for tag in tags:
         left, top = board.x + tag.x, board.y + tag.y
         for corner in corners:
             lit = [(x, y) for x in range(6) for y in range(6) if corner.bitmap[6 * corner[0] + x, y]]
             assert lit and not any(0 <= corner.x + x - left < 7 and 0 <= corner.y + y - top < 7 for x, y in lit)
+
+
+@pytest.mark.parametrize("side, counts", [("british", [1, 3]), ("german", [1, 1, 2])])
+def test_a_zone_of_both_sides_has_one_counter_and_the_numbers_of_units(made, side, counts):
+    """The counter is German. A tag more has the age of the sighting."""
+    sea = Sea(9, bismarck="J15", prinz_eugen="J15", hood="J15", repulse="J15", suffolk="J15")
+    sea.located("bismarck", 1)
+    sea.at(L.P_SAIL, side)
+    if side == "german":
+        at = L.SEEN
+        sea.s[at], sea.s[at + 1], sea.s[at + 2] = *divmod(zone("J15"), 256)[::-1], sea.s[L.TURN] - 1
+    ask(made, sea.game)
+    view, there = made.view, zone("J15")
+    x, y = view.spot(there)
+    counters = [piece for piece in view._enemy if not piece.hidden and abs(piece.x + 7 - x) < 8 and abs(piece.y + 5 - y) < 6]
+    assert (len(counters), view._cells.has_counter(there)) == ((0, True) if side == "german" else (1, False))
+    assert sorted(tag[0] for tag in view._tags if not tag.hidden and abs(tag.x + 3 - x) < 13 and abs(tag.y + 3 - y) < 12) == counts
+
+
+def test_a_plot_of_very_many_zones_has_no_marks(made):
+    """And no edge of the window cuts the number of a zone."""
+    sea = Sea(9, L.P_SAIL, "british", 1, hood="J15")
+    made.hints = True
+    for spread, marked in ((2, True), (12, False)):
+        chart = 0
+        for there in range(1, 26 << 5):
+            if sea_tables.TERRAIN[there] and distance(there, zone("H15")) <= spread:
+                chart |= charts.only(there)
+        for ship in range(3):
+            charts.write(sea.s, L.PLOT + ship * L.CHART, chart)
+        ask(made, sea.game)
+        cells = made.view._cells
+        assert any(tile % 10 // 2 % 5 for tile in (cells._plot[at] for at in range(210)) if tile < 20) == marked
+    numbers = [at % 21 for at in range(210) if 4 <= cells._units[at] < 16]
+    assert numbers and 0 < min(numbers) and max(numbers) < 19

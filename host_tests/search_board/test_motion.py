@@ -306,6 +306,6 @@ def test_a_hit_tells_the_boxes_before_and_after(made, sea):  # SB-HITS
 def test_the_header_of_a_battle_has_the_round(made, sea):  # SB-ROUND
     in_battle(made, sea)
     show_event(made, sea, L.E_ROUND, 3)
-    assert row_of(made.stage._header).split() == ["Round", "3", "Light", "sea:", "near"]
+    assert row_of(made.stage._header).split() == ["Round", "3"]
     show_event(made, sea, L.E_OVER)
     assert "Round" not in row_of(made.stage._header)

@@ -18,8 +18,8 @@ _PICTURE = (128, 104)
 _HINT, _INK, _LIGHT_MARK = 1, 2, 3
 _FIELD, _FIGURE, _DIM = 1, 2, 3
 
-_DITHER = (0, 2, 4, 8, 12)  # lit pixels of 16 for each shade of the plot
-_ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
+_SHADES = (0, 1, 1, 2, 2)  # question marks for each shade of the plot
+_QUESTION = ("##.", "..#", ".#.", "...", ".#.")
 _MARKS = ("none", "legal", "called")
 _NUMBERS = range(5, 31, 5)  # of the zones that show theirs
 _NUMBER_Y = 6  # of a number; the plot lies above it
@@ -94,28 +94,30 @@ def _halves(zones):
 def _overlays():
     """A zone for each mark, with and without fog, in each shade of the plot. Its number is 10 * mark + 5 * fog + shade.
 
-    The last two are for the page of signs: closed water, and a dot of the patrol line."""
-    closed, dot = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
+    The last two are for the page of signs: closed water, and dots of the patrol line."""
+    closed, dots = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
     for y in range(1, _ZONE_HEIGHT):
         closed.row(1 + y % 2, y, _ZONE_WIDTH - 2, _INK, 2)
-    dot.rect(7, 5, 2, 2, _LIGHT_MARK)
-    return [_overlay(mark, fog, share) for mark in _MARKS for fog in (False, True) for share in _DITHER] + [closed, dot]
+    for x, y in ((3, 8), (6, 6), (9, 4), (12, 2)):
+        dots.set(x, y, _LIGHT_MARK)
+    return [_overlay(mark, fog, questions) for mark in _MARKS for fog in (False, True) for questions in _SHADES] + [closed, dots]
 
 
-def _overlay(mark, fog, share):
+def _overlay(mark, fog, questions):
     zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
-    for y in range(1, _NUMBER_Y):
-        for x in range(2, _ZONE_WIDTH - 1):
-            if _ORDER[y % 4 * 4 + x % 4] < share:
-                zone.set(x, y, _HINT)
-            elif fog and (x + 2 * y) % 4 == 0 and y % 2:
-                zone.set(x, y, _LIGHT_MARK)
+    if fog:
+        for y in range(1, _NUMBER_Y, 2):
+            zone.row(4 - 2 * (y == 3), y, _ZONE_WIDTH - 4, _LIGHT_MARK, 4)
+    for left in (3, 12)[:questions]:
+        for y, row in enumerate(_QUESTION):
+            for x, dot in enumerate(row):
+                if dot == "#":
+                    zone.set(left + x, 1 + y, _HINT)
     if mark == "legal":
-        zone.rect(7, 2, 4, 4, _INK)
         zone.rect(8, 3, 2, 2, _LIGHT_MARK)
     elif mark == "called":
-        zone.line(2, 2, 4, 4, _LIGHT_MARK)
-        zone.line(4, 2, 2, 4, _LIGHT_MARK)
+        zone.line(7, 2, 9, 4, _LIGHT_MARK)
+        zone.line(9, 2, 7, 4, _LIGHT_MARK)
     return zone
 
 

@@ -17,7 +17,7 @@ from .fields import (
     GERMAN, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING,
     SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_MODE, S_NOW, TURN,
 )
-from .rules.charts import ROWS, has, row_of
+from .rules.charts import ROWS, count, has, row_of
 from .rules.plot import zones
 from .rules.sea_tables import FOG as IN_FOG
 from .rules.sea_tables import ON, PORT, TERRAIN
@@ -42,6 +42,7 @@ _LEGAL = const(10)
 _CALLED = const(20)
 _DARKEST = const(4)  # a shade
 _WIDEST = const(6)  # zones: a wider ring has no use
+_MOST = const(72)  # zones of a plot: marks in more of them have no use
 
 # Pairs of tiles of assets/art/search_units.pix.
 _ANCHOR = const(1)
@@ -73,6 +74,8 @@ class Cells:
             self._rings = _rings(screen.was)
         elif screen.hints:
             self._charts = [zones(screen.was, ship) for ship in range(GERMAN_SHIPS)]
+            if count(self._charts[BISMARCK] | self._charts[PRINZ_EUGEN]) > _MOST:
+                self._charts = ()
         shader = self._own[screen.side != GERMAN]
         if self._units.pixel_shader is not shader:  # to set it redraws the whole layer
             self._units.pixel_shader = shader
@@ -94,6 +97,10 @@ class Cells:
     def has_counter(self, zone):
         """True if the window shows an own counter in this zone."""
         return self._tile(self._units, zone) >= _FIRST
+
+    def clear(self, zone):
+        """Remove the own counter of a zone."""
+        self._put(self._units, zone, 0)
 
     def _fill(self):
         screen = self._screen
@@ -123,12 +130,14 @@ class Cells:
                     tile = shades[number] + (_FOG if terrain & fog else 0)
                     if searching and has(v, CALLED, zone):
                         tile += _CALLED
-                    port = 0 if number % _APART else _NUMBER + number // _APART - 1
+                    at = 2 * number - first + odd
+                    port = 0
+                    if number % _APART == 0 and 0 < at - odd < _COLUMNS - 3:  # no edge cuts it
+                        port = _NUMBER + number // _APART - 1
                     if terrain & PORT and is_port(zone, side):
                         port = _ANCHOR
                     if tile or port:
                         shown |= 2
-                        at = 2 * number - first + odd
                         plot[at], plot[at + 1] = 2 * tile, 2 * tile + 1
                         units[at], units[at + 1] = 2 * port, 2 * port + 1
             if shown:

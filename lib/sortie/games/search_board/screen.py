@@ -13,7 +13,7 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_ACCEPT, P_ATTACK, P_PLACE,
+    AIRCRAFT, BISMARCK, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_ACCEPT, P_ATTACK, P_PLACE, P_STEER,
     ROUND, SHIPS, SIZE, TURN, V_LAST,
 )
 from .rules.zones import FIRST_DAY
@@ -85,7 +85,7 @@ class Screen(views.SidesScreen):
         """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""
         v, say = self.was, self.words.say
         if v[ROUND]:
-            self.stage.header(say(SAY_ROUND, (v[ROUND],)), self.words.get(SAY_LIGHT_SEA))
+            self.stage.header(say(SAY_ROUND, (v[ROUND],)), self.words.get(SAY_LIGHT_SEA) if self.phase == P_STEER else "")
             return
         turn = v[TURN]
         date = say(SAY_TURN_HEAD, ((turn - 1) // _HOURS, turn % _HOURS, turn & 1))

@@ -9,14 +9,14 @@ from micropython import const
 from ...ui.cursor import nearest
 from .gunnery import arc, tenths
 from .fields import (
-    AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS,
-    P_ORDERS, P_PLACE, P_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
+    AIM, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS,
+    P_ORDERS, P_PLACE, P_STEER, ROUND, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
     V_LINE_UP, V_PLACE, V_READY, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
 from .rules.battle_board import distance, step_x, step_y
-from .rules.guns import aim, aim_all, column, shots
+from .rules.guns import aim, aim_all, aimed, column, shots
 from .rules.places import place_x, place_y
-from .words import PHASE_PROMPT, SAY_EXPECT, SAY_LEFT
+from .words import PHASE_PROMPT, SAY_EXPECT, SAY_LEFT, SAY_RANGE, SAY_ROUND
 
 _RING = (P_ORDERS, P_AGREE)  # phases in which the cursor moves in a ring
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
@@ -73,7 +73,7 @@ class Aim:
     def _aim(self, v, view, ship, verb, arg):
         """Draw the fire with the action's salvoes aimed."""
         target, section = -1, -1
-        aimed = bytes(v[AIM : AIM + 2 * SHIPS])
+        before = bytes(v[AIM : AIM + 2 * SHIPS])
         if verb == V_BROADSIDE:
             target = arg
             aim_all(v, ship, target)
@@ -89,13 +89,14 @@ class Aim:
             self._screen.unit = target  # for the ship's page
             self._expect(v, view, ship, target)
         else:
+            self._screen.head()
             self._screen.strip(view.words.get(PHASE_PROMPT + P_AIM))
             if verb == V_FIRE:
                 view.fire_lines(v, ship, [other for other in range(SHIPS) if v[AIM + 2 * other] or v[AIM + 2 * other + 1]])
         view.about(v, ship, THEN, target)
         if target >= 0:
             view.enemy(v, target)
-        v[AIM : AIM + 2 * SHIPS] = aimed
+        v[AIM : AIM + 2 * SHIPS] = before
 
     def _reach(self, v, view, ship, section):
         """Draw A and B range of one section, or of all."""
@@ -103,10 +104,13 @@ class Aim:
         view.ground(lambda x, y: arc(v, ship, section, x - here_x, y - here_y))
 
     def _expect(self, v, view, ship, target):
-        """Show in the strip the shots at the target, her distance, and the expected midships hits."""
-        fired = shots(v, ship, target)
+        """Show her distance and the part of the guns that counts in the header. The strip has guns, shots and expected hits."""
+        say, fired, hexes = view.words.say, shots(v, ship, target), distance(v, ship, target)
         hits = tenths(v, target, column(v, ship, target), fired)
-        self._screen.strip(view.words.say(SAY_EXPECT, (fired, distance(v, ship, target), hits // 10, hits % 10)))
+        guns = sum([aimed(v, section, target) for section in range(4)])
+        halves = (hexes > 1) + (v[DECK + ship] & DECK_WITHDRAWS > 0)
+        self._screen.stage.header(say(SAY_ROUND, (v[ROUND],)), say(SAY_RANGE, (hexes, halves)))
+        self._screen.strip(say(SAY_EXPECT, (guns, fired, hits // 10, hits % 10)))
 
     # --- places and facings --------------------------------------------------------------------------
 

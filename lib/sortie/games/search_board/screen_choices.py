@@ -14,7 +14,7 @@ from .fields import (
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ships import get_zone, hand_of, now, together, zone_of
 from .rules.zones import cost, distance
-from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen, unit_zone, zone_x
+from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
     LIST_A_KIND, LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_STATIONS, SAY_STRIKE_OF, SAY_WITH,
@@ -84,7 +84,7 @@ class Choices:
             zones = [other & 1023 for other in screen.actions if other >> 10 in OF_ZONE]
             if zones:  # some are visible: the present zone, else the middle one
                 screen.view.focus(screen.cursor, screen.window if screen.window in zones else zones[len(zones) // 2])
-            screen.cursor.hide()
+            screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
         screen.strip(text)
 
     def _about(self, unit, there, verb):

@@ -10,7 +10,7 @@ from micropython import const
 
 from ...core.head import SIDE
 from ...ui.colors import FIRE, FOAM, FOG, GOLD, HINT, INK, LAND, ORANGE, PAPER, RED, SAND
-from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, paint, place, reveal
+from ...ui.pieces import fill_boxes, flash, paint, place, reveal
 from ...ui.text import DOWN, RIGHT, TextPlane
 from .layouts import (
     BATTLE as LAYOUT, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES,
@@ -50,6 +50,7 @@ _RIM = const(7)  # pixels from the middle of a hull to the end of this line
 _CELLS = const(7)  # in a line of the guns
 _FIGURE = const(6)  # the last of these cells
 _NAMES = const(5)  # in the list of ships
+_AT = "\x9d"  # an arrow of the font
 _BLOCK = const(95)  # the full cell of the font
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; the next cell faces north-east
 
@@ -331,7 +332,7 @@ class BattleView(OwnView):
         for part in range(4):
             n = salvoes(v, ship, part, rows)
             foe = self.nearest(v, ship, part, target) if n > 0 else -1
-            guns.line(part, get(LIST_SECTION + part) + (" " + self._letters[foe] if foe >= 0 else ""), str(n))
+            guns.line(part, get(LIST_SECTION + part) + (_AT + self._letters[foe] if foe >= 0 else ""), str(n))
         reveal(pieces[BATTLE_FOE_HULL], False)
         for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_LETTERS, BATTLE_NAMES):
             pieces[piece].clear()
@@ -358,7 +359,7 @@ class BattleView(OwnView):
         self.pieces[piece].color(GOLD if ship < GERMAN_SHIPS else PAPER)
         self.pieces[piece].line(0, self.words.get(LIST_TAG + ship))
         whole = BOXES[MIDSHIPS * SHIPS + ship]
-        fill_boxes(self.pieces[piece + 1], whole, whole - left(v, ship, MIDSHIPS), EMPTY_DARK)
+        fill_boxes(self.pieces[piece + 1], whole, whole - left(v, ship, MIDSHIPS))
         self.pieces[piece + 2].line(0, self.words.get(SAY_EVASION), str(v[EVASION + ship]))
 
 

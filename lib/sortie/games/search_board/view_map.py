@@ -12,8 +12,8 @@ from ...ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED
 from ...ui.pieces import dismantle, glide, place, reveal
 from ...ui.text import TextPlane
 from .fields import (
-    BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, P_SEARCH, SEEN,
-    SEEN_ROW, SEEN_ROWS, TURN,
+    BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, P_SEARCH, SEEN, SEEN_ROW,
+    SEEN_ROWS, TURN,
 )
 from .map_cells import COLUMNS, HIGH, WIDE, Cells
 from .rules.charts import ROWS
@@ -30,7 +30,7 @@ _MARGIN_Y = const(30)
 _MARGIN_LOW = const(42)  # so that a caption does not cover it
 _AT_SEA = const(241)  # zone H17
 _OLD = const(4)  # turns after which a sighting is grey
-_SIGHTINGS = const(14)
+_LAYERS = const(3)  # of the board under all sprites: ground, plot and fog, own counters
 _COUNTER = b"\0\2\3\5\x0a"  # cells of assets/art/counters.pix: battleship, cruiser, carrier, aircraft, unknown
 _AIR = const(3)
 _UNKNOWN = const(4)
@@ -52,15 +52,14 @@ class MapView:
         shade = stage.palette
         self._pool = shade(None, INK, GOLD, GOLD), shade(None, PAPER, RED, RED), shade(None, FOG, INK, INK)  # German, British, old
         self._ages = shade(None, ORANGE, INK), shade(None, FOG, INK)
-        self._counts = []
-        self._owners = shade(None, GOLD, INK), shade(None, INK, PAPER)
+        self._counts = shade(None, GOLD, INK), shade(None, INK, PAPER)  # German, British
         self.group.append(self._board)
         self.group.append(stage.solid(0, TOP, _LEFT, BOTTOM - TOP, INK))
         self._letters = TextPlane(stage, 1, 2 * ROWS, 1, 0, FOG, 6)
         for row in range(ROWS):
             self._letters.put(0, 2 * row, chr(65 + row))
         self.group.append(self._letters.grid)
-        self._used = 0  # number of sightings
+        self._used = self._tagged = 0  # counters of enemies, and tags, that are shown
         self._screen = None  # the Screen when last drawn
 
     def close(self):
@@ -68,13 +67,14 @@ class MapView:
         dismantle(self.group)
         self._enemy.clear()
         self._tags.clear()
-        self._counts.clear()
 
-    def _sprite(self, sheet, shader, w, h):
-        grid = TileGrid(self._stage.sheet(sheet, 4), pixel_shader=shader, tile_width=w, tile_height=h)
-        grid.hidden = True
-        self._board.append(grid)
-        return grid
+    def _sprite(self, pool, i, sheet, shader, w, h):
+        """Piece i of a pool, made if there is none. Tags lie above all counters."""
+        if i == len(pool):
+            pool.append(TileGrid(self._stage.sheet(sheet, 4), pixel_shader=shader, tile_width=w, tile_height=h))
+            self._board.insert(len(self._board) if pool is self._tags else _LAYERS, pool[i])
+        pool[i].pixel_shader = shader
+        return pool[i]
 
     # --- the window ---------------------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ class MapView:
             min(max(left, x + _MARGIN_X - _WIDTH), x - _MARGIN_X),
             min(max(top, y + _MARGIN_LOW - _HEIGHT), y - _MARGIN_Y),
         )
-        cursor.move(x + self._board.x - 12, y + self._board.y - 10, 24, 20)  # no corner covers a number
+        cursor.move(x + self._board.x - 13, y + self._board.y - 10, 26, 22)  # no corner covers a number
 
     # --- the board ----------------------------------------------------------------------------------
 
@@ -121,37 +121,56 @@ class MapView:
         self._draw_located(v, side)
 
     def _draw_located(self, v, side):
-        """Draw the sightings all over the board; in the window they lie beside own counters."""
-        self._used = 0
-        if side != GERMAN:
-            self._draw_contacts(v, side)
-        if side != BRITISH and side != REFEREE:
-            self._draw_groups(v)
-        for i in range(self._used, len(self._enemy)):
-            reveal(self._enemy[i], False)
-            reveal(self._tags[i], False)
-        self._count_stacks(side)
+        """Draw the sightings all over the board, and the number of units in zones of the window that have several.
 
-    def _count_stacks(self, side):
-        """Draw the number of own units in each zone of the window that has several."""
-        shader = self._owners[side != GERMAN]
-        used = 0
-        for zone, count in self._cells.stacks.items():
-            if used == len(self._counts):
-                self._counts.append(self._sprite("search_ages", shader, 7, 7))
+        A zone has one counter, the German one if both sides are there. Tags show the numbers of own and enemy units."""
+        self._used = self._tagged = 0
+        found = {}
+        if side != GERMAN:
+            self._find_contacts(v, side, found)
+        if side != BRITISH and side != REFEREE:
+            self._find_groups(v, found)
+        german = side == GERMAN
+        stacks = self._cells.stacks
+        for zone in found:
+            figure, age, count = found[zone]
             x, y = self.spot(zone)
-            self._counts[used].pixel_shader = shader
-            place(self._counts[used], min(count, 10), x - 8, y)
-            used += 1
-        for i in range(used, len(self._counts)):
-            reveal(self._counts[i], False)
+            shared = self._cells.has_counter(zone)
+            if not (german and shared):
+                self._counter(zone, figure, self._pool[2 if age > _OLD else german])
+                if shared:
+                    self._cells.clear(zone)
+                    stacks.setdefault(zone, 1)
+            if count > 1 or german and shared:
+                self._tag(count, self._pool[1] if german else self._counts[0], x + 1, y + 2)
+            if age:
+                self._tag(age, self._ages[age > _OLD], x + 3, y - 8)
+        for zone in stacks:
+            x, y = self.spot(zone)
+            self._tag(stacks[zone], self._counts[not german], x - 8, y + 2 * (zone in found))
+        for pool, used in ((self._enemy, self._used), (self._tags, self._tagged)):
+            for i in range(used, len(pool)):
+                reveal(pool[i], False)
+
+    def _counter(self, zone, figure, shader):
+        """Draw a counter in its zone. Returns it."""
+        x, y = self.spot(zone)
+        counter = self._sprite(self._enemy, self._used, "counters", shader, 14, 11)
+        self._used += 1
+        place(counter, _COUNTER[figure], x - 7, y - 5)
+        return counter
+
+    def _tag(self, number, shader, x, y):
+        """Draw a number, at most 10 as +."""
+        place(self._sprite(self._tags, self._tagged, "search_ages", shader, 7, 7), min(number, 10), x, y)
+        self._tagged += 1
 
     def sail(self, unit, start, zone):
         """Move a unit from one zone to another; the drawn map must not have it."""
         fly = unit >= FIRST_AIR
-        self._sight(zone, _AIR if fly else KIND[unit], unit >= (FIRST_AIR + GERMAN_AIR if fly else GERMAN_SHIPS), 0, 0)
+        british = unit >= (FIRST_AIR + GERMAN_AIR if fly else GERMAN_SHIPS)
         x, y = self.spot(start)
-        glide(self._stage, self._enemy[self._used - 1], x - 7, y - 5)
+        glide(self._stage, self._counter(zone, _AIR if fly else KIND[unit], self._pool[british]), x - 7, y - 5)
 
     def _light(self, v, searching):
         """Set the colours for day or night. A new turn or a search changes so much that the whole screen is redrawn."""
@@ -161,47 +180,31 @@ class MapView:
             self._stage.anew()
             light(self._stage, is_night(v, 0))
 
-    def _draw_contacts(self, v, side):
-        """Draw the German ships: the referee sees their zones, others their last location. A signal shows only the area."""
-        for ship in (PRINZ_EUGEN, BISMARCK):
+    def _find_contacts(self, v, side, found):
+        """Find the German ships: the referee sees their zones, others their last location. A signal shows only the area."""
+        for ship in range(GERMAN_SHIPS):
             at = CONTACT + 4 * ship
             age = contact_age(v, ship)
             if side == REFEREE:
-                self._sight(zone_of(v, ship), KIND[ship], 0, 0, 3 * (1 - ship))
+                _find(found, zone_of(v, ship), KIND[ship], 0)
             elif age >= 0:
-                figure = _UNKNOWN if v[at + 3] & HOW_NEAR else KIND[ship]
-                self._sight(get_zone(v, at), figure, 0, age, 3 * (1 - ship))
+                _find(found, get_zone(v, at), _UNKNOWN if v[at + 3] & HOW_NEAR else KIND[ship], age)
         if side == REFEREE:
             for aircraft in range(GERMAN_AIR):
-                self._sight(air_zone(v, aircraft), _AIR, 0, 0, 0)
+                _find(found, air_zone(v, aircraft), _AIR, 0)
 
-    def _draw_groups(self, v):
-        """Draw the last locations of British groups."""
+    def _find_groups(self, v, found):
+        """Find the last locations of British groups."""
         for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
             if v[at + 2]:
-                age = v[TURN] - v[at + 2]
-                big = v[at + 3] & 15
-                figure = 0 if big else 1 if v[at + 4] else 2
-                self._sight(get_zone(v, at), figure, 1, age, 0)
+                _find(found, get_zone(v, at), 0 if v[at + 3] & 15 else 1 if v[at + 4] else 2, v[TURN] - v[at + 2])
 
-    def _sight(self, zone, figure, side, age, down):
-        """Draw an enemy counter with its age in turns, if it has a zone."""
-        if not zone or self._used == _SIGHTINGS:
-            return
-        if self._used == len(self._enemy):
-            self._enemy.append(self._sprite("counters", self._pool[0], 14, 11))
-            self._tags.append(self._sprite("search_ages", self._ages[0], 7, 7))
-        old = age > _OLD
-        x, y = self.spot(zone)
-        counter, tag = self._enemy[self._used], self._tags[self._used]
-        self._used += 1
-        counter.pixel_shader = self._pool[2 if old else side]
-        if self._cells.has_counter(zone):  # beside it
-            x, y = x + 4, y - 4
-        place(counter, _COUNTER[figure], x - 7, y - 5 - down // 2)
-        tag.pixel_shader = self._ages[old]
-        place(tag, min(age, 10), x + 3, y - 8)
-        reveal(tag, age > 0)
+
+def _find(found, zone, figure, age):
+    """Add an enemy to {zone: (figure, age in turns, number of enemies)}. The first one gives the figure, the last one seen the age."""
+    if zone:
+        first, least, count = found.get(zone, (figure, age, 0))
+        found[zone] = first, min(least, age), count + 1
 
 
 VIEW = MapView

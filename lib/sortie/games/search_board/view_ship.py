@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ...ui.pieces import EMPTY_DARK, fill_boxes
+from ...ui.pieces import fill_boxes
 from .layouts import SHIP as LAYOUT
 from .layouts import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
 from .fields import CRUISER, EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
@@ -72,7 +72,7 @@ class ShipView(OwnView):
         """Draw a row of boxes, crossed out from the left, and the number left: salvoes, or hull."""
         whole = BOXES[section * SHIPS + ship]
         hit = whole - left(v, ship, section)
-        fill_boxes(self.pieces[SHIP_BOXES + section], whole, hit, EMPTY_DARK)
+        fill_boxes(self.pieces[SHIP_BOXES + section], whole, hit)
         self.pieces[SHIP_LABEL + section].line(0, self.words.get(LIST_PART + section))
         silent = KIND[ship] == CRUISER and 2 <= section < MIDSHIPS
         self.pieces[SHIP_SALVOES + section].line(0, "", "-" if silent or not whole else str(whole - hit))

@@ -51,12 +51,15 @@ def _shaded(share):
 
 
 def _edge():
-    """A hex with its edge in the colour of a mark. No counter covers it, and it covers none."""
+    """The edge of a hex. It touches no more of a counter than its corners."""
     picture = Canvas(_HEX, _HEX)
-    within = set(_inside(1))
-    for x, y in _inside(0):
-        if (x, y) not in within:
+    cuts = (_HEX // 2, *_CUT)
+    for y in range(_HEX - 1):
+        depth = min(y, _HEX - 2 - y)
+        outer, inner = (cuts[i] if i < len(cuts) else 0 for i in (depth + 1, depth))
+        for x in range(outer, max(outer + 1, inner)):
             picture.set(x, y, _GOLD)
+            picture.set(_HEX - 1 - x, y, _GOLD)
     return picture
 
 

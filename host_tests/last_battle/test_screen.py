@@ -206,7 +206,7 @@ def test_the_prompt_names_a_second_choice(made):
     game.new(1)
     for phase, first, second, alone, both in (
         (P_ESCAPE, V_ROLL_ESCAPE, V_CARD_REPAIR, made.words.get(PHASE_PROMPT + P_ESCAPE), made.words.get(SAY_ESCAPE_OR)),
-        (P_CONTACT, V_DRAW, V_EVADE, "Die 6: contact, 3 cards", "Die 6: 3 cards, evade \x89"),
+        (P_CONTACT, V_DRAW, V_EVADE, "Die 6: contact, 3 cards", "3 cards, or evade? \x88\x89"),
     ):
         contract.become(game.state, phase)
         game.state[CONTACTS] = 3
@@ -273,7 +273,7 @@ def test_the_prompt_offers_only_the_legal_choices(made):
     game = Game(rules)
     game.new(1)
     contract.become(game.state, L.P_ESCAPE)
-    for actions, expected in (((L.V_FIGHT_ON,), "Can you get away?"), ((L.V_FIGHT_ON, L.V_CARD_REPAIR), "Fight on, or repair: \x89")):
+    for actions, expected in (((L.V_FIGHT_ON,), "Can you get away?"), ((L.V_FIGHT_ON, L.V_CARD_REPAIR), "Fight, or repair? \x88\x89")):
         made.order([verb << 10 for verb in actions])
         made.show(game, 0)
         assert made._prompt(made.was) == expected

@@ -16,8 +16,9 @@ from sortie.games.postcard.screen import MAP
 from sortie.games.postcard import layouts, rules, screen_choices
 from sortie.games.postcard.odds import dangers
 from sortie.games.postcard.rules import counters
+from sortie.games.postcard.screen_map import hex_x, hex_y
 from sortie.games.postcard.tables import DEFENSE, HER_ATTACK, HEX_ROW, HEX_X, ROUTE, STARTS
-from sortie.games.postcard.view_map import LEGAL, NONE, STAR, TRACKED
+from sortie.games.postcard.view_map import LEGAL, NONE, STAR, START, TRACKED
 from tools.bootstrap import ROOT
 
 from .table import HEXES, TEXTS, Table
@@ -35,7 +36,7 @@ def shown(made, game, side, panel=0):
 def laid(tiles):
     """Returns the shade or mark of each hex with one, by name. A port's marks have an anchor."""
     of = {name: tiles[16 * HEX_ROW[n] + HEX_X[n] - 1] // 2 for n, name in enumerate(HEXES)}
-    of["F7"] = of["F7"] % 4 + 4 if of["F7"] > 8 else NONE
+    of["F7"] = of["F7"] - 5 if of["F7"] > 9 else NONE
     return {name: shade for name, shade in of.items() if shade != NONE}
 
 
@@ -113,7 +114,7 @@ def test_the_cursor_begins_at_the_last_placed_counter(made):
         game.act(L.V_SET << 10 | HEXES.index(name))
         count = show_events(made, seen_by(game, L.BRITISH), count, L.BRITISH)
         assert HEXES[shown(made, game, L.BRITISH)[0] & 1023] == name
-    starts = {HEXES[start]: STAR for start in STARTS}
+    starts = {HEXES[start]: START for start in STARTS}
     assert marks(made) == starts and not shades(made), "where all is allowed only her starting hexes are marked"
     assert made.called(L.V_SET << 10 | STARTS[0]) == "A5: she may start"
 
@@ -149,7 +150,7 @@ def test_a_stack_shows_its_number(made):
     table = Table("A5")
     table.put(hood="B4", prince_of_wales="B4", dummy_1="B4", dummy_2="E4", dummy_3="E4")
     shown(made, table.game, L.GERMAN)
-    sizes = {name: made.view._sizes[16 * HEX_ROW[n] + HEX_X[n]] - 22 for n, name in enumerate(HEXES)}
+    sizes = {name: made.view._sizes[16 * HEX_ROW[n] + HEX_X[n]] - 26 for n, name in enumerate(HEXES)}
     assert {name: size for name, size in sizes.items() if size > 0} == {"B4": 3, "C6": 3, "E4": 2, "F5": 2}
 
 
@@ -192,7 +193,7 @@ def test_the_start_tells_the_danger_of_the_best_first_move(made):
 
 
 @pytest.mark.parametrize(
-    "german, british, goal", [(0, 0, "NEEDS 1"), (2, 3, "NEEDS 4"), (2, 5, "NEEDS 6"), (4, 9, "NEEDS 6"), (1, 0, "ENOUGH")]
+    "german, british, goal", [(0, 0, "GOAL: 1"), (2, 3, "GOAL: 4"), (2, 5, "GOAL: 6"), (4, 9, "GOAL: 6"), (1, 0, "NOW TO")]
 )
 def test_the_points_are_shown_beside_the_goal(made, monkeypatch, german, british, goal):
     """PH-GOAL: in Brest with six points, or with more than the British."""
@@ -203,8 +204,9 @@ def test_the_points_are_shown_beside_the_goal(made, monkeypatch, german, british
     game.state[L.POINTS] = german
     shown(made, game, L.BRITISH)
     pieces = made.view._panel.pieces
+    brest = "BREST" if goal == "NOW TO" else "+ BREST"
     names = layouts.PANEL_GERMAN, layouts.PANEL_GOAL, layouts.PANEL_GOAL + 1, layouts.PANEL_BRITISH
-    assert [row_of(pieces[name]).strip() for name in names] == [f"HAS {german}", goal, "+ BREST", f"HAS {british}"]
+    assert [row_of(pieces[name]).strip() for name in names] == [f"PTS {german}", goal, brest, f"PTS {british}"]
 
 
 def test_marks_lie_above_the_counters_and_the_plot_below(made):
@@ -216,16 +218,16 @@ def test_marks_lie_above_the_counters_and_the_plot_below(made):
 
 
 @pytest.mark.parametrize(
-    "near, danger, reach", [((), 0, 2), (("hood", "dummy_1"), 1, 4), (("hood", "dummy_1", "dummy_2"), 3, 5)]
+    "near, danger", [((), 0), (("hood", "dummy_1"), 1), (("hood", "dummy_1", "dummy_2"), 3)]
 )
-def test_a_hex_tells_its_danger(made, near, danger, reach):
+def test_a_hex_tells_its_danger(made, near, danger):
     """PH-FIND: the British see the plot, and a counter that can come goes where she may be."""
     table = Table(**{name: "E1" if name in near else "F4" for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")})
     table.s[L.TRACK], table.s[L.PLOT : L.PLOT + L.HEXES] = HEXES.index("C1") + 1, bytes(L.HEXES)
     table.s[L.PLOT + HEXES.index("C1")] = 1
     actions = shown(made, table.game, L.GERMAN)
     made.focus(actions[0])
-    assert made.called(actions[0]) == f"Stay: {reach} can reach" and row_of(made.stage._header).startswith("Bismarck: sail where?")
+    assert made.called(actions[0]) == "Stay in C1" and row_of(made.stage._header).startswith("Bismarck: sail where?")
     assert panel(made) == ["DANGER", f"{danger} IN 6"]
 
 
@@ -349,3 +351,39 @@ def test_the_words_for_a_fit_a_stay_too():
     verbs = tomllib.loads((ROOT / "assets/text/postcard.toml").read_text(encoding="utf-8"))["verb"]
     does = {verb["id"]: verb["does"] for verb in verbs}
     assert does["sail"] == "here" and does["keep"] == "leave"
+
+
+def test_a_mark_covers_no_counter(made):
+    """PH-MOVE: diamonds lay on the counters of legal hexes."""
+    made.open(MAP)
+    plot = made.view._marks.bitmap
+    edge = [(x - 8, y - 8) for x in range(16) for y in range(16) if plot[16 * LEGAL + x, y]]
+    assert edge and not any(-4 <= x < 4 and -7 <= y < 4 or -7 <= x < 7 and -5 <= y < 4 for x, y in edge)
+
+
+def test_a_caption_covers_no_hex(made):
+    """The line above the footer cut the last row."""
+    made.open(MAP)
+    made._say("Ships in F5 are free")
+    top = made.toast.group.y + min(piece.y for piece in (made.toast.pieces[0], made.toast.pieces[1]))
+    assert hex_y(HEXES.index("F5")) + 8 <= top
+
+
+def test_the_end_shows_her_track_by_turns(made):
+    """PH-SAIL: a line joins the stops, and each stop has the turn of her last arrival."""
+    table = Table()
+    for turn, name in enumerate(("A5", "B4", "B4", "D4")):
+        table.s[L.TRACK + turn] = HEXES.index(name) + 1
+    table.s[L.TURN] = 3
+    made.game = None
+    made.end(seen_by(table.game, L.GERMAN), 1)
+    layers = list(made.view.group)
+    lines, numbers = layers[-4], layers[-3:]
+    assert sorted((chr(32 + grid[0]), grid.x + 2, grid.y - 2) for grid in numbers) == [
+        (turn, hex_x(HEXES.index(name)), hex_y(HEXES.index(name))) for turn, name in (("0", "A5"), ("1", "B4"), ("3", "D4"))
+    ]
+    for name in ("A5", "B4", "D4"):
+        at = HEXES.index(name)
+        assert lines.bitmap[hex_x(at), hex_y(at) + 5], name
+    lit = sum(lines.bitmap[i] > 0 for i in range(121 * 117))
+    assert lit > 200, "the stops are joined"

@@ -160,7 +160,7 @@ def test_own_counters_have_their_names(made):
 
 def test_the_first_turn_tells_the_goal(made):
     """PH-GOAL: to both sides."""
-    for side, text in ((L.GERMAN, "Her goal: points + Brest"), (L.BRITISH, "Keep her out of Brest: F7")):
+    for side, text in ((L.GERMAN, "Goal: 1 + Brest (F7)"), (L.BRITISH, "Keep her out of Brest: F7")):
         made.side, made.was[L.TURN] = side, 1
         assert made._caption(L.E_TURN, bytes((L.E_TURN, 0, 0, 1, 0, 0, 0, 0))) == text
 

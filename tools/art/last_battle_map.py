@@ -1,20 +1,36 @@
 # SPDX-License-Identifier: MIT
-"""The map of Last Battle: hexes from the game's data, coasts from assets/art/src/last_battle_map.toml."""
+"""The map of Last Battle: hexes from the game's data, coasts from assets/art/src/last_battle_map.toml.
+
+hex_edge.pix is the edge of a hex: no counter covers it, and it covers none.
+"""
 
 import tomllib
 
-from . import paths, text_art, tiles
+from . import packed, paths, text_art, tiles
+from .canvas import Canvas
 from .hex_grid import HexGrid
 from .sea_chart import DEEP, INK, MOSS, NIGHT, SeaChart, cell_of
 
 GOLD, ORANGE = 11, 13
 
 _WIDTH, _HEIGHT = 160, 112
+_EDGE = 20  # pixels of the picture of an edge
 
 
 def build():
     """The products: {file name: bytes}."""
-    return tiles.cut("last_battle_map", _Map().draw())
+    return {**tiles.cut("last_battle_map", _Map().draw()), "hex_edge.pix": packed.encode(_edge(), 2)}
+
+
+def _edge():
+    """The pixels round one hex, as a mark."""
+    picture = Canvas(_EDGE, _EDGE)
+    grid = HexGrid(0, _EDGE // 2, _EDGE // 2)
+    for x, y in ((i % _EDGE, i // _EDGE) for i in range(_EDGE * _EDGE)):
+        beside = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+        if grid.owner(x, y) != (0, 0) and any(grid.owner(*place) == (0, 0) for place in beside):
+            picture.set(x, y, 1)
+    return picture
 
 
 class _Map:

@@ -2,8 +2,8 @@
 """Postcard Hunt's map: the ground (postcard_ground.py) cut into tiles, and the sheet of half hexes that lie over it.
 
 Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right alternately. It is one of four steps of
-the plot, or a mark. A mark shows a place to enter, Bismarck's track, or her last known place. The marks are there twice, the second time
-with the anchor of a port. After them come the sizes of stacks, a right half hex each.
+the plot, or a mark. A mark is the edge of a hex to enter, Bismarck's track, her last known place, or a place where she may start.
+The marks are there twice, the second time with the anchor of a port. After them come the sizes of stacks, a right half hex each.
 Values of the plot: 0 clear, 1 hint. Values of marks and sizes: 0 clear, 1 paper, 2 ink, 3 gold.
 """
 
@@ -14,7 +14,7 @@ from .postcard_ground import SIZE as _HEX
 _CUT = (4, 2, 1)  # pixels cut off the corners in the first and the last rows
 _DITHER = (2, 4, 8, 12)  # lit pixels of 16 for each shade
 _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
-_HINT = 1
+_HINT, _GOLD = 1, 3
 _NAME = (3, 0, 9, 8)  # the pixels of a hex's name: left, top, width, height. The plot leaves them clear
 _SIZES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "plus")
 _SIGNS = "postcard_signs.txt"
@@ -23,7 +23,8 @@ _SIGNS = "postcard_signs.txt"
 def build():
     """The products: {file name: bytes}."""
     signs = text_art.pictures(_SIGNS, 0)
-    marks = [_sign(Canvas(_HEX, _HEX), signs[name], x, y) for name, x, y in (("enter", 4, 9), ("wake", 3, 10), ("star", 4, 8))]
+    named = [_sign(Canvas(_HEX, _HEX), signs[name], x, y) for name, x, y in (("wake", 3, 10), ("star", 4, 8), ("start", 4, 8))]
+    marks = [_edge(), *named]
     port = [_sign(mark.cut(0, 0, _HEX, _HEX), signs["anchor"], 9, 0) for mark in (Canvas(_HEX, _HEX), *marks)]
     shades = [Canvas(_HEX, _HEX), *(_shaded(share) for share in _DITHER), *marks, *port]
     sizes = [_sign(Canvas(_HEX // 2, _HEX), signs[name], 3, 0) for name in _SIZES]
@@ -46,6 +47,19 @@ def _shaded(share):
             continue
         if _ORDER[y % 4 * 4 + x % 4] < share:
             picture.set(x, y, _HINT)
+    return picture
+
+
+def _edge():
+    """The edge of a hex. It touches no more of a counter than its corners."""
+    picture = Canvas(_HEX, _HEX)
+    cuts = (_HEX // 2, *_CUT)
+    for y in range(_HEX - 1):
+        depth = min(y, _HEX - 2 - y)
+        outer, inner = (cuts[i] if i < len(cuts) else 0 for i in (depth + 1, depth))
+        for x in range(outer, max(outer + 1, inner)):
+            picture.set(x, y, _GOLD)
+            picture.set(_HEX - 1 - x, y, _GOLD)
     return picture
 
 

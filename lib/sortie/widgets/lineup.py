@@ -11,7 +11,7 @@ from ..ui.pieces import place, reveal
 ROWS = const(3)
 _TOP = const(57)
 _PITCH = const(12)
-_FIGURES = const(12)  # cells
+_FIGURES = const(13)  # cells
 _FLAMES = "\x86 "
 
 

@@ -9,19 +9,20 @@ from .fields import (
     BONUS_USED, CARD, DAY, DONE, DONE_FLAK, DONE_REPAIR, ENEMIES, EUGEN, FIRED, FIRED_TORPEDO, IN_HAND, MEDALS,
     SHIP_CARDS, SUNK,
 )
-from .layouts import STATE, STATE_BAR, STATE_HELD, STATE_PAPER, STATE_READY, STATE_WORTH
+from .layouts import STATE, STATE_BAR, STATE_FOE, STATE_HELD, STATE_PAPER, STATE_READY, STATE_WORTH
 from .rules.enemy import any_ship, fighting, needed
 from .rules.modifiers import bonus_of
 from .rules.ships import own_guns
 from .screen_views import OwnView
 from .tables import BONUS_COMBAT, BONUS_MEDAL, BONUS_REPAIR, VP
 from .words import (
-    LIST_OWN_SHORT, SAY_AWAY_ON, SAY_AWAY_SIX, SAY_BONUSES, SAY_BONUS_NONE, SAY_BONUS_USED, SAY_BRINGS_COMBAT, SAY_BRINGS_MEDAL,
+    LIST_OWN_SHORT, SAY_AWAY_ON, SAY_BONUSES, SAY_BONUS_NONE, SAY_BONUS_USED, SAY_BRINGS_COMBAT, SAY_BRINGS_MEDAL,
     SAY_BRINGS_REPAIR, SAY_NO_WAY, SAY_READY, SAY_READY_FLAK, SAY_READY_GUNS, SAY_READY_NONE,
-    SAY_READY_TORPEDO, SAY_WORTH,
+    SAY_READY_TORPEDO, SAY_SHORT_ON, SAY_WORTH,
 )
 
 _DIE = const(6)
+_FACES = ("4-6", "5-6", "6")  # by the die that escapes, from 4 on
 _MOST = const(4)  # bonuses in the line; half of them beside repairs
 _BESIDE = const(23)  # cells beside the number of enemies below
 
@@ -36,16 +37,16 @@ class State(OwnView):
         words, pieces = self.words, self.pieces
         ready = ", ".join(self._ready(v))
         pieces[STATE_READY].line(0, words.say(SAY_READY, (ready,)) if ready else words.get(SAY_READY_NONE))
-        held, away = self._held(v), self._away(v)
+        held, away = self._held(v), self._away(v, SAY_AWAY_ON)
         label = words.get(SAY_BONUSES)
         if held[0] == "+" and len(label) + len(held) + len(away) < pieces[STATE_HELD].cols:
             held = label + held
         if len(held) + len(away) >= pieces[STATE_HELD].cols:
-            away = away[away.find("escape") :]
+            away = self._away(v, SAY_SHORT_ON)
         pieces[STATE_HELD].line(0, held, away)
 
-    def choose(self, card, option, below, note=""):
-        """Show the worth of an enemy (-1: none), a note, or another option as the chosen row.
+    def choose(self, card, foe, option, below, note=""):
+        """Show the worth of an enemy (-1: none), a note, or another option as the chosen row. `foe`: the enemy's weapons in words.
 
         `below`: enemies below the last row."""
         pieces = self.pieces
@@ -53,6 +54,7 @@ class State(OwnView):
             reveal(pieces[piece], option != "")
         pieces[STATE_WORTH].color(INK if option else PAPER)
         text = option or note or self._worth(card)
+        pieces[STATE_FOE].line(0, "", foe)
         pieces[STATE_WORTH].line(0, text, "\x89" + str(below) if below > 0 and len(text) <= _BESIDE else "")
 
     def _worth(self, card):
@@ -103,11 +105,9 @@ class State(OwnView):
             said = words.get(SAY_BONUS_USED if said else SAY_BONUS_NONE)
         return ", ".join([text for text in (said, repairs) if text])
 
-    def _away(self, v):
-        """The dice that escape."""
+    def _away(self, v, say):
+        """The dice that escape, in the words of `say`."""
         if not any_ship(v):
             return ""
         need = needed(v)
-        if need < _DIE:
-            return self.words.say(SAY_AWAY_ON, (need,))
-        return self.words.get(SAY_AWAY_SIX if need == _DIE else SAY_NO_WAY)
+        return self.words.say(say, (_FACES[need - 4],)) if need <= _DIE else self.words.get(SAY_NO_WAY)

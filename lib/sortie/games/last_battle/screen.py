@@ -25,7 +25,7 @@ from .screen_events import Player, cut_last
 from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT, BREST, MOVE_CONTACTS, TORPEDO_DICE
 from .words import (
-    LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_LEFT, SAY_BOX_LOST, SAY_CHANGE, SAY_CONTACTS, SAY_ENDED, SAY_ESCAPE_OR,
+    LIST_UNIT, PHASE_PROMPT, SAY_AT_WHOM, SAY_BOX_BURNS, SAY_BOX_LEFT, SAY_BOX_LOST, SAY_CHANGE, SAY_CONTACTS, SAY_ENDED, SAY_ESCAPE_OR,
     SAY_ENDED_SAIL, SAY_EVADE_COST, SAY_EVADE_OR, SAY_FIGHT_OR, SAY_KEEPS, SAY_LEVEL_OF, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_OURS,
     SAY_ROUND_THEIRS, SAY_SHEET_LEFT, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE, SAY_WOULD_BEAT, SAY_WOULD_HALVE,
 )
@@ -75,7 +75,7 @@ class Screen(views.Screen):
         view.draw(v, self.phase)
         if self.number == MAP:
             stay = [v[HEX]] if V_STAY in [action >> 10 for action in self.actions] else []
-            view.mark(v, self._legal() + stay)
+            view.mark(self._legal() + stay)
 
     def _view_of(self, v):
         """The number of the view that shows the phase."""
@@ -100,8 +100,12 @@ class Screen(views.Screen):
             return self.words.say(SAY_STEPS, (v[STEPS],))
         if self.phase == P_PLACE and v[POINTS] != FIRE_POINT:
             return self.words.say(SAY_PLACE_POINTS, (v[POINTS],))
-        if self.phase == P_THEIRS and self.actions and self.actions[0] >> 10 == V_KEEP:
+        verbs = {action >> 10 for action in self.actions}
+        if self.phase == P_THEIRS and V_KEEP in verbs:
             return self.words.get(SAY_WHICH_DICE)
+        shooters = {action & 31 for action in self.actions}
+        if self.phase == P_THEIRS and more and verbs == {V_AIR_ATTACK} and len(shooters) == 1:
+            return self.words.say(SAY_AT_WHOM, (shooters.pop(),))
         if self.phase == P_OURS or self.phase == P_THEIRS and not more:
             return self.words.say(SAY_ROUND_OURS if self.phase == P_OURS else SAY_ROUND_THEIRS, (v[ROUND],))
         return self.words.get(SAY_PLACE_FIRE if self.phase == P_PLACE else PHASE_PROMPT + self.phase)

@@ -25,9 +25,9 @@ from .tables import (
     AIRCRAFT, BOX_COUNT, CV, DRAW_AIR, FACTOR, TORPEDO_DICE, TYPE,
 )
 from .words import (
-    LIST_BOX, LIST_OWN, LIST_SHORT, LIST_UNIT, LIST_WEAPON, LIST_WEATHER, SAY_AIR_FIGURES, SAY_AT, SAY_BONUS, SAY_BOXES,
-    SAY_CARRIER_FIGURES, SAY_CRIPPLED, SAY_DICE, SAY_FIGURES, SAY_GUNS, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT, SAY_HITS, SAY_SCORE,
-    SAY_ZONE, VERB_AT,
+    LIST_BOX, LIST_OWN, LIST_SHORT, LIST_UNIT, LIST_WEAPON, LIST_WEATHER, SAY_AIR_FIGURES, SAY_AT, SAY_AT_END, SAY_BONUS,
+    SAY_CARRIER_FIGURES, SAY_CRIPPLED, SAY_DICE, SAY_FIGURES, SAY_GUNS, SAY_GUNS_ALONE, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT, SAY_HITS,
+    SAY_KEEPS, SAY_SCORE, SAY_SHORT_END, SAY_SHORT_HALF, SAY_TORPEDOES_ALONE, SAY_TO_END, SAY_TO_HALF, SAY_ZONE, VERB_AT,
 )
 
 _LONG_NAME = const(12)  # cells; beside a longer name the own ship's name is shortened
@@ -139,7 +139,7 @@ class BattleView:
         lineup.draw(here, card, lambda enemy: self._entry(v, enemy, theirs), anew)
         if anew:
             self.state.draw(v)
-        self.state.choose(card, option, len(here) - lineup.top - ROWS, note)
+        self.state.choose(card, self._weapons(v, card), option, len(here) - lineup.top - ROWS, note)
 
     def _entry(self, v, card, theirs):
         burns = card < SHIP_CARDS and v[FIRES + card] > 0
@@ -159,6 +159,14 @@ class BattleView:
         if card >= SHIP_CARDS:
             return self.words.say(SAY_AIR_FIGURES, fields)
         return self.words.say(SAY_FIGURES if TORPEDO_DICE[card] else SAY_GUN_FIGURES, fields)
+
+    def _weapons(self, v, card):
+        """The weapons of an enemy in words. A carrier has none, and a halved ship has none until the player has chosen."""
+        if card < 0 or TYPE[card] == CV or must_choose(v, card):
+            return ""
+        guns, torpedoes = enemy_guns(v, card), enemy_torpedoes(v, card)
+        say = SAY_KEEPS if guns and torpedoes else SAY_GUNS_ALONE if guns else SAY_TORPEDOES_ALONE
+        return self.words.say(say, (guns, torpedoes))
 
     # --- the dice ------------------------------------------------------------------------------------
 
@@ -204,9 +212,10 @@ class BattleView:
             self.below.target(name, note, BOX_COUNT[at], v[BOXES + at] & DAMAGE_MASK)
         else:
             damage, factor = v[DAMAGE + target], FACTOR[target]
-            note = _left(v, target)
-            if factor <= _ROW:
-                note = self.words.say(SAY_BOXES, (factor - damage, factor, (factor + 1) // 2))
+            half, rest = (factor + 1) // 2 - damage, factor - damage
+            wide = factor <= _ROW
+            say = SAY_TO_HALF if half > 0 else SAY_TO_END if rest else SAY_AT_END
+            note = self.words.say(say if wide else SAY_SHORT_HALF if half > 0 else SAY_SHORT_END, (half, rest))
             self.below.target(self.words.get(LIST_SHORT + target), note, factor, damage)
 
     def draw_aim(self, v, card):

@@ -21,8 +21,8 @@ from .tables import BB, BOX_COUNT, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, 
 from .words import LIST_DAY, LIST_HALF, LIST_HEXES, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP
 
 _HEX_SIZE = const(14)  # pixels: the width of a hex, and the distance between rows
-_CORNER = const(6)  # pixels from the middle of a hex to its mark beside a counter or medal
 _STEPS = const(6)  # frames of one hex sailed
+_EDGE = const(10)  # pixels from a corner of its mark to the middle of a hex
 
 
 def spot(hexagon):
@@ -39,27 +39,19 @@ class MapView(OwnView):
         pieces = self.pieces
         for i in range(len(MEDAL_HEXES)):
             reveal(pieces[MAP_MEDAL + i], not v[VISITED] >> i & 1)
-        self.mark(v, ())
+        self.mark(())
         self._draw_enemies(v)
         self._put_ships(v, *spot(v[HEX]))
         self._draw_panel(v)
 
-    def mark(self, v, legal):
-        """Mark the legal hexes. A mark lies above a medal, and on the corner of a counter."""
+    def mark(self, legal):
+        """Mark the edges of the legal hexes."""
         for i in range(MAP_FRAME - MAP_LEGAL):
             mark = self.pieces[MAP_LEGAL + i]
             if i < len(legal):
                 x, y = spot(legal[i])
-                if legal[i] == v[HEX] or any([v[MARK_AT + ship] == legal[i] + 1 for ship in range(SHIP_CARDS)]):
-                    x, y = x + _CORNER, y - _CORNER
-                elif self._has_medal(v, legal[i]):
-                    y -= _CORNER
-                place(mark, mark[0], x - 4, y - 4)
+                place(mark, 0, x - _EDGE, y - _EDGE)
             reveal(mark, i < len(legal))
-
-    def _has_medal(self, v, hexagon):
-        i = MEDAL_HEXES.find(bytes((hexagon,)))
-        return i >= 0 and not v[VISITED] >> i & 1
 
     def _draw_enemies(self, v):
         """Draw the enemy counters. In one hex they overlap, the first on top; each lower one shows its edge."""

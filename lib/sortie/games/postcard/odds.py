@@ -44,15 +44,6 @@ def dangers(v):
     return bytes([sum([rest <= _SURE - least for least in _LEVELS]) for rest in safe])
 
 
-def in_reach(v, hexagon):
-    """The number of counters that can come to a hex if they are free."""
-    count = 0
-    for slot in range(COUNTERS):
-        here = hex_of(v, slot)
-        count += here != OFF and DISTANCE[here * HEXES + hexagon] <= _REACH
-    return count
-
-
 def _watch(w, here, safe):
     """Reduce the chance to stay unseen in each hex, by a counter in `here`. w: the view after her move."""
     near = [hexagon for hexagon in range(HEXES) if DISTANCE[here * HEXES + hexagon] <= _REACH]

@@ -14,13 +14,13 @@ from .fields import (
     P_SET, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, ANNOUNCED, TRACK, TURN, UP, V_NAME, V_SAIL, V_SET, WHO,
 )
 from .rules import plot
-from .rules.convoy import would_win
+from .rules.convoy import needed, would_win
 from .rules.counters import attack, bit, half, hex_of, is_whole, nobody_done, put, set_bit, set_half
 from .rules.fight import first_target
 from .screen_choices import FIGHT, LAST, OF_HEXES, Choices
 from .screen_map import ANNOUNCED_AT, her_place, last_seen, name_in
 from .tables import FULL_STEPS, HER_ATTACK, PRINTED, STARTS
-from .view_map import LEGAL, STAR
+from .view_map import LEGAL, START
 from .words import EVENT_LOG, LIST_BUTTON, LIST_DOING, LIST_END_PAGE, PHASE_PROMPT
 from .words import (
     SAY_AIM, SAY_AIRCRAFT, SAY_GUARD, SAY_GUNS, SAY_MANY_MOVE, SAY_NEEDS, SAY_NEWS, SAY_NO_NEWS, SAY_OWN_MOVE, SAY_OWN_SET,
@@ -29,6 +29,7 @@ from .words import (
 
 MAP = const(0)  # views
 END = const(2)
+_ROUTE = const(3)
 _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
 _COMBAT = const(3)
 _STEP = b"\1\0\0\1\1\1\2\2\2\2\2\2\2\2\3\3\3\3\3\4\4\4"  # by event: the step of the turn in the header
@@ -53,7 +54,7 @@ class Screen(Choices):
 
     ident = "postcard"
     size = SIZE
-    modules = ("map", "fight", "end")
+    modules = ("map", "fight", "end", "track")
     panels = ("map", "plot")
     turn = (TURN,)
     ends = 2
@@ -94,9 +95,9 @@ class Screen(Choices):
         chart.draw(self.was, self.side)
         sets_up = self.phase == P_SET and not self.was[TURN]  # with a plot, her starting hexes would look legal
         chart.plot(self.was, self.hints and (panel or self.side == BRITISH and not sets_up))
-        chart.track(self.was, self.side, not panel, seen)
+        chart.track(self.was, self.side, not panel and self.number == MAP, seen)
         for start in STARTS if sets_up else b"":
-            chart.mark(start, STAR)
+            chart.mark(start, START)
         chart.seen(seen, turn)
         chart.button("")
 
@@ -121,10 +122,11 @@ class Screen(Choices):
         """Keep the view: the heap has room for it and a bot."""
 
     def end(self, game, page=0):
-        """Draw a page of the end: the points, or the map with all counters face up."""
+        """Draw a page of the end: the points, or the map with her track and all counters face up."""
         self.learn(game)
         if page:
-            self._draw(self.open(MAP), game, journal.count(game.journal))
+            self._draw(self.open(_ROUTE), game, journal.count(game.journal))
+            self.view.route(self.was)
         else:
             self.open(END).draw(self.was)
         self.stage.header(self.words.get(LIST_END_PAGE + page), SELECT)
@@ -193,7 +195,7 @@ class Screen(Choices):
             text = SAY_OWN_SET if kind == E_SET else SAY_OWN_MOVE
             return self.words.say(text, bytes((name_in(was, r[3], BRITISH),)) + r[4:])
         if kind == E_TURN and was[TURN] < 2:
-            return self.words.get(SAY_GUARD if hunts else SAY_AIM)
+            return self.words.say(SAY_GUARD if hunts else SAY_AIM, (needed(was),))
         if kind == E_TURN and hunts:
             text = SAY_NEWS if self._seen < HEXES else SAY_NEEDS + would_win(was) if was[TURN] & 1 else SAY_NO_NEWS
             return self.words.say(text, (self._seen,))

@@ -3,6 +3,7 @@
 
 from micropython import const
 
+from ...ui.canvas import BODY_Y
 from ...ui.colors import FOAM, GOLD, INK, ORANGE, PAPER
 from ...ui.cursor import nearest
 from ...ui.layouts import TOAST_TEXT
@@ -13,7 +14,7 @@ from .fields import (
     V_CALL_OFF, V_KEEP, V_MOVED, V_NAME, V_PASS, V_PICK, V_RAID, V_SAIL, V_SEARCH, V_SET, V_START, V_STOP, V_STRIKE,
     V_STRIKE_ALL, V_TARGET, V_TO, WHO,
 )
-from .odds import dangers, in_reach, odds
+from .odds import dangers, odds
 from .rules.counters import attack, bit, half, hex_of, is_whole
 from .rules.fight import may_fire
 from .rules.sailing import next_to_set
@@ -21,7 +22,7 @@ from .screen_map import count_in, her_place, hex_x, hex_y, name_in
 from .tables import DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, SHIP_STEPS, STARTS
 from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
-    SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_DANGER, SAY_MOVE, SAY_NEAR, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED,
+    SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_DANGER, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED,
     SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_REPLY, SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE, SAY_SURE_FREE,
     SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
 )
@@ -132,9 +133,8 @@ class Choices(views.SidesScreen):
             dice = HER_ATTACK[is_whole(self.was)] if verb == V_TARGET else attack(self.was, half(self.was, WHO, slot))
             return self.words.say(SAY_NEEDED, (dice, face))
         here = self._hex_of(action)
-        if self.hints and verb == V_SAIL:
-            stays = here == her_place(self.was, self.side)
-            return self.words.say(SAY_STAY if stays else SAY_NEAR, (here, in_reach(self.was, here)))
+        if verb == V_SAIL and here == her_place(self.was, self.side):
+            return self.words.say(SAY_STAY, (here,))
         if verb == V_SET and here in STARTS:
             return self.words.say(SAY_STARTS, (here,))
         if self.hints and verb == V_START:
@@ -256,8 +256,9 @@ class Choices(views.SidesScreen):
     def _round(self, hexagon, more=0):
         """Put the cursor round a hex, `more` pixels wider on each side."""
         self.cursor.dress(PAPER, INK)
-        wide = 18 + 2 * more
-        self.cursor.move(hex_x(hexagon) - 9 - more, hex_y(hexagon) - 9 - more, wide, wide)
+        wide, y = 18 + 2 * more, hex_y(hexagon) - 9 - more
+        top = max(BODY_Y, y)  # the first row touches the header
+        self.cursor.move(hex_x(hexagon) - 9 - more, top, wide, wide + y - top)
 
     def _hex_of(self, action):
         """The hex of an action, or HEXES."""

@@ -11,7 +11,7 @@ from .fields import (
 from .rules.counters import half, her_speed, hex_of
 from .tables import DISTANCE, HEX_ROW, HEX_X
 
-TOP = const(11)  # pixels
+TOP = const(10)  # pixels
 ANNOUNCED_AT = {E_FOUND: 3, E_SEEN_SAILING: 4, E_TELLS: 3}  # the byte of a record that announces a hex to both sides
 
 

@@ -7,29 +7,33 @@ from displayio import Group, TileGrid
 from micropython import const
 
 from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, PAPER, RED
-from ...ui.pieces import EMPTY_DARK, TUMBLE, dismantle, fill_boxes, glide, paint, place, reveal
+from ...ui.pieces import TUMBLE, dismantle, glide, paint, place, reveal
 from ...ui.sound import DIE
 from ...ui.view import View
-from .fields import BRITISH, COUNTERS, DONE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, SLOT, TRACK, TURN, TURNS
+from .fields import BRITISH, COUNTERS, DONE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, SLOT, STEPS, TRACK, TURN, TURNS
 from .layouts import (
-    PANEL, PANEL_BRITISH, PANEL_BUTTON, PANEL_BUTTON_NAME, PANEL_DIE, PANEL_GERMAN, PANEL_GOAL, PANEL_HULL, PANEL_SEEN, PANEL_TURN,
+    PANEL, PANEL_BRITISH, PANEL_BUTTON, PANEL_BUTTON_NAME, PANEL_DIE, PANEL_GERMAN, PANEL_GOAL, PANEL_KEY_DOTS, PANEL_KEY_GROUND,
+    PANEL_KEY_NAME, PANEL_SEEN, PANEL_TURN,
 )
 from .rules.counters import bit, british_points, hex_of
 from .rules.convoy import needed, would_win
 from .screen_map import TOP, count_in, her_place, hex_x, hex_y, name_in, weights
-from .tables import BREST, CARRIER, FULL_STEPS, HEX_ROW, HEX_X
-from .words import SAY_BREST, SAY_ENOUGH, SAY_GOAL, SAY_HAS, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
+from .tables import BREST, CARRIER, HEX_ROW, HEX_X
+from .words import LIST_AIM, SAY_ENOUGH, SAY_GOAL, SAY_HAS, SAY_HULL, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
 
 NONE = const(0)  # marks of a hex. The plot's steps 1 to 4 have the numbers between.
 LEGAL = const(5)
 TRACKED = const(6)
 STAR = const(7)  # her last known place
-_PORT = const(4)  # with this added a mark, or step 4, has a port's anchor beside it
-_SIZE = const(22)  # with this added the size of a stack, 2 to 9, is a tile
+START = const(8)  # a place where she may start
+_PORT = const(5)  # with this added a mark, or step 4, has a port's anchor beside it
+_SIZE = const(26)  # with this added the size of a stack, 2 to 9, is a tile
 _LARGE = const(10)  # the tile of a larger stack, too
 
 _ROWS = const(6)  # of hexes
 _HALVES = const(16)  # half hexes in a row, from the left edge of the display
+_LEVELS = const(4)  # steps of the plot in the key
+_FOOT = const(37)  # with twice a step added: the tile of 8x8 at the foot of a half hex
 _STEPS = b"\x00\x19\x32\x4b"  # a weight above these, in percent of the largest, is the next step of the plot
 
 _BATTLESHIP = const(0)  # cells of assets/art/counters.pix
@@ -72,6 +76,8 @@ class Chart:
         self._marks = _tiles(self, plot, signs, _HALVES, 8, 16)
         self._sizes = _tiles(self, plot, signs, _HALVES, 8, 16)
         self._panel = Panel(stage, words)
+        for i in range(_LEVELS):
+            self._panel.pieces[PANEL_KEY_DOTS][i] = _FOOT + 2 + 2 * i
         self.group.append(self._panel.group)
         self.button("")
 
@@ -95,6 +101,8 @@ class Chart:
         if self._plot != v[PLOT : PLOT + HEXES]:
             self._plot = v[PLOT : PLOT + HEXES]
             self._weights = weights(v)
+        for piece in (PANEL_KEY_GROUND, PANEL_KEY_NAME, PANEL_KEY_DOTS):
+            self._panel.pieces[piece].hidden = not shown
         most = max(self._weights)
         for hexagon in range(HEXES):
             step = 0
@@ -142,7 +150,7 @@ class Chart:
         """Show the counter under the cursor on top of its stack."""
         top, here = self._counters[_LIFTED], hex_of(v, slot)
         self._put(v, slot, side, top)
-        top.y = hex_y(here) - 7 + 3 * min(count_in(v, here) - 1, 2)
+        top.y = hex_y(here) - 7 + _lift(count_in(v, here) - 1)
 
     def sail(self, stage, slot, start):
         """Move a counter (COUNTERS: Bismarck's) from a hex to its place."""
@@ -170,7 +178,7 @@ class Chart:
         if counter.pixel_shader is not shader:
             counter.pixel_shader = shader
         cell = _UNKNOWN if name >= COUNTERS else _DUMMY if name >= SHIPS else _CARRIER if CARRIER[name] else _BATTLESHIP
-        place(counter, cell, hex_x(here) - 7, hex_y(here) - 7 + 3 * min(below, 2))
+        place(counter, cell, hex_x(here) - 7, hex_y(here) - 7 + _lift(below))
 
     # --- the panel -----------------------------------------------------------------------------------
 
@@ -208,10 +216,16 @@ class Chart:
         pieces[PANEL_TURN].center(0, "{}/{}".format(v[TURN], TURNS))
         british = british_points(v)
         pieces[PANEL_GERMAN].center(0, say(SAY_HAS, (v[POINTS],)))
-        pieces[PANEL_GOAL].center(0, say(SAY_ENOUGH if would_win(v) else SAY_GOAL, (needed(v),)))
-        pieces[PANEL_GOAL + 1].center(0, say(SAY_BREST))
-        fill_boxes(pieces[PANEL_HULL], FULL_STEPS, british, EMPTY_DARK)
+        is_met = would_win(v)
+        pieces[PANEL_GOAL].center(0, say(SAY_ENOUGH if is_met else SAY_GOAL, (needed(v),)))
+        pieces[PANEL_GOAL + 1].center(0, self._words.get(LIST_AIM + is_met))
+        pieces[PANEL_GOAL + 2].center(0, say(SAY_HULL, (v[STEPS],)))
         pieces[PANEL_BRITISH].center(0, say(SAY_HAS, (british,)))
+
+
+def _lift(below):
+    """How far a counter lies below its place, by the number of counters under it. Three stay inside a hex."""
+    return min(3 * below, 4)
 
 
 def _lay(tiles, hexagon, shade):

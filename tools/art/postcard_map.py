@@ -2,7 +2,7 @@
 """Postcard Hunt's map: the ground (postcard_ground.py) cut into tiles, and the sheet of half hexes that lie over it.
 
 Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right alternately. It is one of four steps of
-the plot, or a mark. A mark is the edge of a hex to enter, Bismarck's track, her last known place, or a place where she may start.
+the plot, or a mark. A mark is the edge of a hex to enter, Bismarck's track, her last known place, or a possible start.
 The marks are there twice, the second time with the anchor of a port. After them come the sizes of stacks, a right half hex each.
 Values of the plot: 0 clear, 1 hint. Values of marks and sizes: 0 clear, 1 paper, 2 ink, 3 gold.
 """

@@ -5,7 +5,7 @@ import pytest
 from sortie.store import statistics
 
 from host_tests.shell import pilot
-from host_tests.shell.high_card import GERMANY, LEAVE, TWO, begin, finish, stored
+from host_tests.shell.high_card import GERMANY, LEAVE, TWO, finish, stored
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
 from tools import games

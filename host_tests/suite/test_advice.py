@@ -7,7 +7,7 @@ import pytest
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.session.advice import may_ask
+from sortie.session.reason import may_ask
 
 from tools import games
 from tools.games import advice

@@ -21,7 +21,7 @@ from .words import (
 _TEXTS = {
     V_SET: SAY_ADVICE_OPENING, V_START: SAY_ADVICE_START, V_PICK: SAY_ADVICE_GAIN, V_MOVED: SAY_ADVICE_NO_GAIN,
     V_STOP: SAY_ADVICE_STOP, V_RAID: SAY_ADVICE_RAID, V_PASS: SAY_ADVICE_QUIET,
-}  # fmt: skip
+}
 _SPARE = const(2)  # spare turns on the way to Brest: with fewer she hurries
 
 

@@ -23,7 +23,7 @@ def allow(session):
 
 
 def everything(session):
-    """Returns all bytes of the running game: its state, its journal, what B can undo, and what the slot lacks."""
+    """Returns all bytes of the running game: state, journals, the actions for B, and those that the slot lacks."""
     play = pilot.play(session)
     game = play.game
     return bytes(game.state), [bytes(ring) for _, ring in game._rings], list(game.base()[2]), list(play.since)
@@ -43,7 +43,7 @@ def has_advice(found):
 
 @pytest.mark.parametrize("name", games.names())
 def test_asking_changes_nothing_but_the_cursor(name):
-    """The hidden parts are drawn anew under the running game: the page stays. A then does the advised action."""
+    """Other hidden parts under the running game leave the page as it is. A then does the advised action."""
     with Session(seed=SEED) as session:
         session.press(*pilot.to_start(name))
         allow(session)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Advice for the front ends without a screen: the action of a game's best bot, and the reason that the badge gives."""
+"""Advice for the front ends without a screen: the best bot's action, and the reason as on the badge."""
 
 from sortie.core import contract
 from sortie.session import reason as of_choice

@@ -38,7 +38,10 @@ def lines(play, action):
     levels = texts.where.LEVEL_NAME_COUNT
     level = texts.words.get(texts.where.LEVEL_NAME + levels - 1) if levels else ""
     head = play.shell.words.say(W.SAY_ADVICE_OF, (level,)) if levels else say(W.SAY_ADVICE)
-    found = [head, "{}\t{}".format(play.called(action), texts.does(action))]
+    at, called = texts.at(action), play.called(action)
+    found = [head, "{}\t{}".format(at, texts.does(action))]
+    if called and called != at:
+        found.append(" " + called)  # such as its dice
     play.screen.rest()  # the reason needs the memory of the view
     choices = actions(rules, play.view)
     return wrap(reason(play.shell.words, texts.words, rules.ID, play.odds, play.view, choices, action), COLS, found) + [""]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The reason of advice in words, and who may be advised; for the badge (session/advice.py) and for a PC (tools/games).
+"""The reason of advice in words, and the seats that allow advice. The badge and the tools on a PC use it.
 
 A game may have a module `advice` with
     reason(words, v, choices, action)  a fact of the view v that speaks for this action among the choices, as text, or ""
@@ -16,7 +16,7 @@ def may_ask(seats, side):
 
 
 def reason(shell, words, ident, odds, v, choices, action):
-    """The reason for an action among the choices, as text: a fact of the game, the odds, or that there is no other.
+    """The reason for an action among the choices, as text. Without a fact of the game it is the odds.
 
     `shell` and `words` are the Readers of the shell and of the game, `odds` is its function.
     """

@@ -62,7 +62,7 @@ def _sail(words, v, choices, action):
 
 
 def _watch(words, v, choices, action):
-    """The reason for the hex of a British counter: the plot there, nearby or in reach of a carrier, or Brest."""
+    """The reason for a British counter's hex: the plot there, nearby or in reach of aircraft, or Brest."""
     start = hex_of(v, v[PICKED])
     flies = name_of(v, v[PICKED]) < len(CARRIER) and CARRIER[name_of(v, v[PICKED])]
     wins = would_win(v)

@@ -270,6 +270,7 @@ def test_bot_names_an_action_and_changes_nothing(g):
     before = g.position()
     answer = g.good("bot", level="captain")
     assert (answer["id"], answer["name"]) == (1024, "roll weather") and g.position()[:6] == before[:6]
+    assert answer["reason"] == "It is the only choice."
     assert "admiral" in g.bad("bot", level="admiral")
 
 

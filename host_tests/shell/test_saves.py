@@ -103,6 +103,15 @@ def test_a_slot_stores_the_memory_of_a_screen(game, seats):
         assert memory == found, "another length is no memory"
 
 
+@pytest.mark.parametrize("saved", [b"", b"abc"])
+def test_a_slot_marks_a_game_with_advice(game, saved):
+    storage, other = Storage(), Game(RULES)
+    for before, found in ((b"", True), (slots.MARK, slots.ADVISED)):
+        memory = bytearray(len(saved))
+        slots.store(shell_of(storage), game, "24 May", None, 0, (), False, before + saved)
+        assert slots.load(storage, other, memory) == found and memory == saved and other.state == game.state
+
+
 def test_a_slot_can_hold_a_start(game):
     storage = Storage()
     assert slots.begin(shell_of(storage), "toy", "begun", 7, (2, 1))

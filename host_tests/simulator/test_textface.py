@@ -279,3 +279,11 @@ def test_a_handicap_is_a_number_of_points(tmp_path, answers, half):
     front = Face(player.ask, player.lines.append, tmp_path)
     assert front.run("postcard", 5) == 0
     assert front._game.state[OPTION + 1] == half % 21
+
+
+def test_advice_names_a_choice_and_its_reason(tmp_path):
+    player = Player("", "", "", "", "a", "q", then=None)
+    play(player, tmp_path)
+    at = next(i for i, line in enumerate(player.lines) if line.startswith("Advice: "))
+    number = int(player.lines[at].rpartition("(")[2].rstrip(")"))
+    assert any(line.startswith(f"{number:3}  ") for line in player.lines[:at]) and player.lines[at + 1]

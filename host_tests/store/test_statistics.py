@@ -138,3 +138,17 @@ def test_random_numbers_give_possible_counts(drawn):
     for row in range(5):
         games, won, lost = counts(found, row)
         assert won + lost <= games <= 9999
+
+
+def test_games_with_advice_are_counted(body):
+    assert statistics.with_advice(body) == 0
+    statistics.note(body, 0, 0, 0, None)
+    statistics.note_advice(body)
+    again = statistics.read(bytes(body), LEVELS)
+    assert statistics.with_advice(again) == 1 and counts(again, 0) == (1, 1, 0) and statistics.best(again, 0) is None
+
+
+def test_a_record_without_their_number_loads(body):
+    statistics.note(body, 2, 1, 1, 12)
+    earlier = statistics.read(bytes(body[:-2]), LEVELS)
+    assert earlier == body and statistics.with_advice(earlier) == 0

@@ -7,7 +7,7 @@ import pytest
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.session.advice import may_ask
+from sortie.session.reason import may_ask
 
 from tools import games
 from tools.games import advice
@@ -23,7 +23,7 @@ def bytes_of(game):
 @pytest.mark.parametrize("level", [0, -1])
 @pytest.mark.parametrize("name", games.names())
 def test_advice_depends_on_the_view_alone_and_changes_nothing(name, level):
-    """The hidden parts are drawn anew: the advice and its reason stay. Neither game nor view changes."""
+    """Other hidden parts leave the advice and its reason as they are. Neither game nor view changes."""
     title, chance = games.title(name), random.Random(5)
     rules, game, reasons = title.rules, Game(title.rules), set()
     game.new(77, [0] * len(rules.OPTIONS), 0)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Advice for the front ends without a screen: the action of a game's best bot, and the reason that the badge gives."""
+"""Advice for the front ends without a screen: the best bot's action, and the reason as on the badge."""
 
 from sortie.core import contract
-from sortie.session import advice
+from sortie.session import reason as of_choice
 from sortie.ui.reader import Reader
 
 from tools.bootstrap import ROOT
@@ -19,7 +19,7 @@ def reason(title, view, action):
     shell, words = Reader(ROOT / "assets/text/shell.bin"), Reader(ROOT / f"assets/text/{title.name}.bin")
     try:
         choices = contract.actions(title.rules, view)
-        return advice.reason(shell, words, title.name, title.odds.odds, view, choices, action)
+        return of_choice.reason(shell, words, title.name, title.odds.odds, view, choices, action)
     finally:
         shell.close()
         words.close()

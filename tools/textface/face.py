@@ -7,7 +7,7 @@ import time
 from sortie.core import journal
 from sortie.core.game import Game
 from sortie.core.head import OVER, SEATS
-from sortie.session.advice import may_ask
+from sortie.session.reason import may_ask
 from sortie.store import game_record
 
 from tools import arguments, autoplay, games

@@ -3,7 +3,7 @@
 
 
 def leading(facts, choices, action):
-    """The number of the fact in which the action leads the mean of all choices by most; -1 if it leads in none.
+    """The number of the fact in which the action leads the mean of all choices by most; -1: none.
 
     A fact is a function of an action. Its value is in the common unit of the game's facts: more is better.
     """

@@ -3,33 +3,26 @@
 
 The bot gets only the view of the person's side, as in a turn of its own. Asking changes no byte of the game. A game
 against another person has no advice. The slot marks a game with advice (store/slots.py), and the statistics count it.
-
-A game may have a module `advice` with
-    reason(words, v, choices, action)  a fact of the view v that speaks for this action among the choices, as text, or ""
 """
 
 from micropython import const
 
 from ..core.contract import actions
-from ..core.head import FRIEND, SEATS
+from ..core.head import SEATS
 from ..shell import words as W
-from ..shell.texts import module
+from ..ui.listing import COLS
+from ..ui.text import wrap
+from .bot import STOPPED, Bot
+from .reason import may_ask, reason
 
 _ASKED = const(2)  # Play.advice: the next save marks the game
 _BEST = const(14)  # a level that no game reaches: the bot takes its highest
-
-
-def may_ask(seats, side):
-    """May this side of a game of two sides be advised? Only a person whose opponent is a bot; `seats` as in core/head.py."""
-    return not seats >> 4 * side & 15 and 0 < seats >> 4 * (1 - side) & 15 < FRIEND
 
 
 def ask(play):
     """The best bot's action for the present decision of a Play. Returns 0 against another person, and after START."""
     if play.seats and not may_ask(play.game.state[SEATS], play.game.side()):
         return 0
-    from .bot import STOPPED, Bot
-
     bot = Bot(play)
     action = bot.think(_BEST, play.shell.say(W.SAY_ADVICE_THINKS)) if len(play.actions) > 1 else play.actions[0]
     bot.rest()
@@ -41,31 +34,14 @@ def ask(play):
 
 def lines(play, action):
     """The advice as lines of a page. The cursor is on the action."""
-    from ..ui.listing import COLS
-    from ..ui.text import wrap
-
     say, texts, rules = play.shell.say, play.texts, play.game.rules
     levels = texts.where.LEVEL_NAME_COUNT
     level = texts.words.get(texts.where.LEVEL_NAME + levels - 1) if levels else ""
     head = play.shell.words.say(W.SAY_ADVICE_OF, (level,)) if levels else say(W.SAY_ADVICE)
-    found = [head, "{}\t{}".format(play.called(action), texts.does(action))]
-    play.give_way()
+    at, called = texts.at(action), play.called(action)
+    found = [head, "{}\t{}".format(at, texts.does(action))]
+    if called and called != at:
+        found.append(" " + called)  # such as its dice
+    play.screen.rest()  # the reason needs the memory of the view
     choices = actions(rules, play.view)
     return wrap(reason(play.shell.words, texts.words, rules.ID, play.odds, play.view, choices, action), COLS, found) + [""]
-
-
-def reason(shell, words, ident, odds, v, choices, action):
-    """The reason for an action among the choices, as text: a fact of the game, the odds, or that there is no other.
-
-    `shell` and `words` are the Readers of the shell and of the game, `odds` is its function.
-    """
-    if len(choices) == 1:
-        return shell.get(W.SAY_ADVICE_ONLY)
-    try:
-        told = module(ident, "advice").reason(words, v, choices, action)
-    except ImportError:
-        told = ""
-    if told:
-        return told
-    chance = odds(v, action)
-    return shell.say(W.SAY_ADVICE_CHANCE, (chance >> 8, chance & 255)) if chance else shell.get(W.SAY_ADVICE_PLAN)

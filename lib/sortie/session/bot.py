@@ -43,6 +43,7 @@ class Bot:
                 self._bot = module(play.game.rules.ID, "bot")
             level = min(level, len(self._bot.LEVELS) - 1)
             if not hasattr(self._bot, "think"):
+                play.make_room()  # its one step takes more memory; the picture stays until the next refresh
                 return self._bot.choose(play.view, level)
             thought = self._bot.think(play.view, level)
         action = 0

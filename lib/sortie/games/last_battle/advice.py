@@ -62,7 +62,7 @@ def _sail(words, v, choices, action):
     facts = (
         lambda other: -2 * ways[0][at(other)],
         lambda other: -2 * ways[1][at(other)],
-        lambda other: at(other) in MEDAL_HEXES and not v[VISITED] >> MEDAL_HEXES.index(at(other)) & 1,
+        lambda other: any([MEDAL_HEXES[i] == at(other) and not v[VISITED] >> i & 1 for i in range(len(MEDAL_HEXES))]),
     )
     fact, here = leading(facts, choices, action), at(action)
     if fact < 0:

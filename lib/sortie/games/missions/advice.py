@@ -19,7 +19,7 @@ from .words import (
 
 
 def reason(words, v, choices, action):
-    """The fact that speaks most for an action among the choices, as text; "" if the odds or the plan are the reason."""
+    """The fact that speaks most for an action among the choices, as text; "": the odds or the plan."""
     verb, arg = action >> 10, action & 1023
     if verb in (V_PLACE, V_SAIL, V_BURN, V_STAY):
         return _square(words, v, choices, action)

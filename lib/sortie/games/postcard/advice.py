@@ -21,7 +21,7 @@ from .words import (
 _TEXTS = {
     V_SET: SAY_ADVICE_OPENING, V_START: SAY_ADVICE_START, V_PICK: SAY_ADVICE_GAIN, V_MOVED: SAY_ADVICE_NO_GAIN,
     V_STOP: SAY_ADVICE_STOP, V_RAID: SAY_ADVICE_RAID, V_PASS: SAY_ADVICE_QUIET,
-}  # fmt: skip
+}
 _SPARE = const(2)  # spare turns on the way to Brest: with fewer she hurries
 
 
@@ -62,7 +62,7 @@ def _sail(words, v, choices, action):
 
 
 def _watch(words, v, choices, action):
-    """The reason for the hex of a British counter: the plot there, nearby or in reach of a carrier, or Brest."""
+    """The reason for a British counter's hex: the plot there, nearby or in reach of aircraft, or Brest."""
     start = hex_of(v, v[PICKED])
     flies = name_of(v, v[PICKED]) < len(CARRIER) and CARRIER[name_of(v, v[PICKED])]
     wins = would_win(v)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Positions in which a person would laugh at a bot's choice, at both levels."""
+"""Positions in which a person would laugh at a poor choice of the admiral."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from sortie.games.search_board.rules.zones import distance
 
 from .sea import UNITS, Sea, name_of, zone
 
-LEVELS = pytest.mark.parametrize("level", [0, 1], ids=bot.LEVELS)
+ADMIRAL = 1
 FLEET = ("hood", "king_george_v", "repulse", "norfolk", "suffolk", "manchester", "birmingham", "arethusa")
 LAST = "H4"
 
@@ -30,11 +30,11 @@ def hunt(ago, **places):
     return sea
 
 
-def play(sea, level, last):
+def play(sea, last):
     """Play the side in turn up to the end of its phase `last`. Returns its actions."""
     side, done, was = sea.s[SIDE], [], phase(sea.s)
     while sea.s[SIDE] == side and was <= last:
-        done.append(bot.choose(sea.game.view(side), level))
+        done.append(bot.choose(sea.game.view(side), ADMIRAL))
         sea.game.act(done[-1])
         was = phase(sea.s)
     return done
@@ -46,29 +46,26 @@ def forces(sea):
     return Counter(name_of(ships.zone_of(sea.s, ship)) for ship in fleet if ships.is_first(sea.s, ship))
 
 
-@LEVELS
 @pytest.mark.parametrize("ago", [2, 3, 4])
-def test_the_fleet_covers_the_plot_and_not_an_old_sighting(level, ago):
+def test_the_fleet_covers_the_plot_and_not_an_old_sighting(ago):
     """Eight ships lie where Bismarck was. At visibility 2 two cruisers search a zone."""
     sea = hunt(ago, **dict.fromkeys(FLEET, LAST))
-    play(sea, level, L.P_COURSE)
+    play(sea, L.P_COURSE)
     there = forces(sea)
     assert max(there.values()) <= 2 and len(there) >= 3, there
     assert set(there) <= sea.plot("bismarck"), "each one searches where she can be"
 
 
-@LEVELS
-def test_fast_battleships_hunt_as_one_force(level):
+def test_fast_battleships_hunt_as_one_force():
     """Chance picks the force that fights: Repulse alone would meet Bismarck."""
     sea = hunt(1, **dict.fromkeys(FLEET, LAST))
-    play(sea, level, L.P_FORCES)
+    play(sea, L.P_FORCES)
     hood, *others = [ships.force_of(sea.s, UNITS.index(name)) for name in ("hood", "king_george_v", "repulse")]
     assert hood and others == [hood, hood]
 
 
-@LEVELS
 @pytest.mark.parametrize("seed", range(8))
-def test_bismarck_leaves_when_she_is_found_among_enemies(level, seed):
+def test_bismarck_leaves_when_she_is_found_among_enemies(seed):
     """She used to lie one zone off, on the next ground, and met the same fleet again."""
     sea = Sea(turn=20, bismarck=LAST, prinz_eugen="B10", **dict.fromkeys(FLEET, LAST))
     sea.s[L.SEED] = seed
@@ -77,5 +74,5 @@ def test_bismarck_leaves_when_she_is_found_among_enemies(level, seed):
         sea.s[L.TURN] += 1
         sea.s[L.SHIP + L.S_NOW] = 0
         sea.at(L.P_SAIL, "german")
-        play(sea, level, L.P_COURSE)
+        play(sea, L.P_COURSE)
     assert distance(zone(sea.where("bismarck")), zone(LAST)) >= 4

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The British captain on the map.
 
-Pickets stay on patrol. Aircraft fly to the zones of the plot. After a sighting every ship that may sail goes there, fast
-battleships in one force. From the next turn on the ships spread over the zones where the enemy can be.
+Pickets stay on patrol. Aircraft fly to the zones of the plot. After a sighting every ship that may sail goes there.
 """
 
 from micropython import const
@@ -10,22 +9,23 @@ from micropython import const
 from ....core.contract import actions, phase
 from .. import rules
 from ..fields import (
-    AIR_FLIPPED, BISMARCK, FIRST_AIR, HAND_B, LEVEL, P_COURSE, P_FLY, P_FORCES, P_SAIL, P_WING, SEED_B, TURN,
-    V_AS_LAST, V_BOMB, V_DONE, V_FLIP, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GROUP, V_LANDED, V_LAND_ALL, V_LET_GO,
-    V_NO_SEARCH, V_NO_SHADOW, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+    AIR_FLIPPED, BISMARCK, CONTACT, FIRST_AIR, HAND_B, P_COURSE, P_FLY, P_SAIL, P_WING, SEED_B, TURN, V_AS_LAST,
+    V_BOMB, V_DONE, V_FLIP, V_FLY, V_FOLLOW_ALL, V_FORMED, V_LANDED, V_LAND_ALL, V_LET_GO, V_NO_SEARCH, V_NO_SHADOW,
+    V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.aircraft import is_aloft, state
 from ..rules.charts import bit_of
+from ..rules.located import located_zone
+from ..rules.plot import zones
 from ..rules.sea_tables import AIR_KIND
 from ..rules.ships import zone_of
 from ..rules.zones import distance
-from .sight import cover_all, is_fast, latest, plot
 
 _HABITS = (
     V_STRIKE, V_BOMB, V_SHADOW, V_FOLLOW_ALL, V_SEARCH_ALL, V_LAND_ALL, V_FORMED, V_NO_SHADOW, V_LET_GO, V_NO_SEARCH, V_LANDED,
 )
+_FRESH = const(4)  # turns after which a sighting is no longer a destination
 _CHASE = const(12)  # distance in zones from which ships sail to a sighting
-_SEARCH = const(4)  # zones that a search is worth
 
 
 class British:
@@ -33,15 +33,12 @@ class British:
 
     def __init__(self, v):
         self._v = v
-        self._place, self._age, self._whom = latest(v)
 
     def step(self):
         """The action: the first habit that is legal, or the move of the unit in hand."""
         v = self._v
         choices = list(actions(rules, v))
-        judge = {
-            P_FORCES: self._form, P_FLY: self._fly, P_WING: self._wing, P_SAIL: self._sail, P_COURSE: self._course,
-        }.get(phase(v))
+        judge = {P_FLY: self._fly, P_WING: self._wing, P_SAIL: self._sail, P_COURSE: self._course}.get(phase(v))
         if judge:
             return judge(choices)
         for verb in _HABITS:
@@ -53,21 +50,30 @@ class British:
     def _whim(self, n):
         return (self._v[SEED_B] * 7 + self._v[TURN] * 5) % n
 
+    def _place(self):
+        """The zone of a fresh sighting; 0 if there is none."""
+        v = self._v
+        for ship in range(2):
+            seen = v[CONTACT + 4 * ship + 2]
+            if seen and v[TURN] - seen <= _FRESH:
+                return located_zone(v, ship)
+        return 0
+
     # --- aircraft ---
 
     def _fly(self, choices):
         """Pick reconnaissance always, and bombers when there is a fresh sighting."""
         for action in choices:
             aircraft = (action & 1023) - FIRST_AIR
-            if action >> 10 == V_PICK and not is_aloft(self._v, aircraft) and (not AIR_KIND[aircraft] or self._place):
+            if action >> 10 == V_PICK and not is_aloft(self._v, aircraft) and (not AIR_KIND[aircraft] or self._place()):
                 return action
         return V_AS_LAST << 10
 
     def _wing(self, choices):
         """Fly to the sighting, else to the nearest zone of the plot in range."""
         v = self._v
-        place = self._place
-        chart = plot(v, BISMARCK)
+        place = self._place()
+        chart = zones(v, BISMARCK)
         aircraft = v[HAND_B] - 1 - FIRST_AIR
         if state(v, aircraft, AIR_FLIPPED) and V_FLIP << 10 in choices:
             return V_FLIP << 10
@@ -85,35 +91,20 @@ class British:
 
     # --- ships ---
 
-    def _form(self, choices):
-        """Put fast battleships of a zone into one force."""
-        for action in choices:
-            if action >> 10 == V_GROUP and is_fast(action & 31) and is_fast(action >> 5 & 31):
-                return action
-        return V_FORMED << 10
-
     def _sail(self, choices):
         """Pick the ships near a sighting; all others stay on patrol."""
         v = self._v
-        place = self._place
+        place = self._place()
         for action in choices:
             if action >> 10 == V_PICK and place and distance(zone_of(v, action & 1023), place) <= _CHASE:
                 return action
         return V_PATROL_ALL << 10 if V_PATROL_ALL << 10 in choices else V_DONE << 10
 
     def _course(self, choices):
-        """Sail to a sighting of this turn. After an older one, sail to the nearest zone of the plot that needs more search."""
-        v, ship = self._v, self._v[HAND_B] - 1
-        cover = cover_all(v, ship) if self._age else None
-        best = V_PATROL << 10 if V_PATROL << 10 in choices else V_STAY << 10
-        least = self._cost(zone_of(v, ship), cover)
-        for action in choices:
-            if action >> 10 == V_TO and self._cost(action & 1023, cover) < least:
-                best, least = action, self._cost(action & 1023, cover)
-        return best
-
-    def _cost(self, zone, cover):
-        """The distance of a zone from the sighting; less if she can be there and the others search too weakly."""
-        v, away = self._v, distance(zone, self._place)
-        wanted = cover and cover[zone] < v[LEVEL] and plot(v, self._whom) >> bit_of(zone) & 1
-        return away - _SEARCH if wanted else away
+        place = self._place()
+        best = [action for action in choices if action >> 10 == V_TO]
+        best.sort(key=lambda action: distance(action & 1023, place) << 10 | action & 1023)
+        here = zone_of(self._v, self._v[HAND_B] - 1)
+        if best and distance(best[0] & 1023, place) < distance(here, place):
+            return best[0]
+        return V_PATROL << 10 if V_PATROL << 10 in choices else V_STAY << 10

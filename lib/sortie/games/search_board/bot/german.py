@@ -2,7 +2,7 @@
 """The German captain on the map, with Bismarck and Prinz Eugen.
 
 Both ships break out by the Denmark Strait or south of Iceland, as the seed decides. They wait for convoys west of the
-patrol line. After a sighting they leave for the lane farthest from it.
+patrol line. After a sighting they change their ground.
 """
 
 from micropython import const
@@ -10,12 +10,10 @@ from micropython import const
 from ....core.contract import actions, phase
 from .. import rules
 from ..fields import (
-    BISMARCK, CONTACT, HAND, P_COURSE, SEED, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FLY, V_FORMED, V_GATHER, V_HOME, V_LANDED, V_NAME,
+    CONTACT, HAND, P_COURSE, SEED, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FLY, V_FORMED, V_GATHER, V_HOME, V_LANDED, V_NAME,
     V_NO_SEARCH, V_PASS, V_PATROL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
-from ..rules.located import located_zone
 from ..rules.ships import zone_of
-from ..rules.zones import distance
 from .ways import next_zone
 
 # Actions to take as soon as they are legal, in this order.
@@ -29,8 +27,7 @@ _ROW = const(32)
 _NORTH = (_ROW * 1 + 13, _ROW * 2 + 6, _ROW * 5 + 3)
 _SOUTH = (_ROW * 4 + 15, _ROW * 6 + 9, _ROW * 8 + 4)
 _GROUNDS = (_ROW * 7 + 3, _ROW * 7 + 5, _ROW * 8 + 3, _ROW * 7 + 2)
-_LANES = (_ROW * 7 + 2, _ROW * 18 + 17)  # far apart: after a sighting she leaves for the farther one
-_SHIFT = const(6)  # turns in which she does
+_SHIFT = const(3)  # turns after a sighting in which the ships sail to the next ground
 
 
 class German:
@@ -71,6 +68,5 @@ class German:
         if leg < len(way):
             return way[leg]
         seen = v[CONTACT + 2]
-        if seen and v[TURN] - seen <= _SHIFT:
-            return max(_LANES, key=lambda zone: distance(located_zone(v, BISMARCK), zone))
-        return _GROUNDS[(v[SEED] // 4 + v[TURN] // 8) % len(_GROUNDS)]
+        shift = 1 if seen and v[TURN] - seen <= _SHIFT else 0
+        return _GROUNDS[(v[SEED] // 4 + v[TURN] // 8 + shift) % len(_GROUNDS)]

@@ -6,13 +6,14 @@ from micropython import const
 from ....core.weigher import Weigher
 from .. import rules
 from ..fields import (
-    SHIPS, V_BOMB, V_FOLLOW_ALL, V_FORMED, V_GROUP, V_LAND, V_LANDED, V_LET_GO, V_MOBILIZE,
+    FIRST_CARRIER, SHIPS, V_BOMB, V_FOLLOW_ALL, V_FORMED, V_GROUP, V_LAND, V_LANDED, V_LET_GO, V_MOBILIZE,
     V_NO_SEARCH, V_NO_SHADOW, V_SEARCH_ALL, V_SHADOW, V_STRIKE,
 )
 from ..rules.sea_tables import AIR_KIND, SHADOW
 from ..rules.ships import zone_of
 from ..rules.zones import distance, is_night
-from .sight import is_fast, latest
+from ..tables import FULL_EVASION
+from .sight import latest
 
 _HELP = const(6)  # distance in zones at which an escort leaves her convoy
 _AT_ONCE = const(16)
@@ -35,7 +36,12 @@ class Hunter(Weigher):
         if verb == V_MOBILIZE:
             return 9 if self._place and distance(zone_of(v, arg), self._place) <= _HELP else -1
         if verb == V_GROUP:
-            return 8 if is_fast(arg & 31) and is_fast(arg >> 5) else -1
+            return 8 if _is_fast(arg & 31) and _is_fast(arg >> 5) else -1
         if verb == V_LAND:
             return 2 if AIR_KIND[arg] else -1
         return 5 if verb in _USUAL else 0 if verb in _ENDS else -1
+
+
+def _is_fast(ship):
+    """True for a battleship as fast as Bismarck."""
+    return ship < FIRST_CARRIER and FULL_EVASION[ship] > 25

@@ -5,7 +5,7 @@ from binascii import crc32
 from micropython import const
 
 from ..fields import (
-    AIRCRAFT, BATTLE, CONTACT, FIRST_AIR, FIRST_CARRIER, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOWHERE, NOW_DONE, SHIPS, TURN,
+    AIRCRAFT, BATTLE, CONTACT, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOWHERE, NOW_DONE, SHIPS, TURN,
 )
 from ..rules.aircraft import air_zone, is_aloft, strength
 from ..rules.located import located_zone
@@ -13,7 +13,6 @@ from ..rules.plot import zones
 from ..rules.sea_tables import ON_PATROL
 from ..rules.ships import is_first, mode, now, zone_of
 from ..rules.zones import ZONES, is_night
-from ..tables import FULL_EVASION
 
 _ROW = const(32)
 # Stations: the exits from the Denmark Strait to the Faroes and Shetland; before Brest; the convoy lines.
@@ -40,11 +39,6 @@ def latest(v):
         if seen and v[TURN] - seen < age:
             age, place, whom = v[TURN] - seen, located_zone(v, ship), ship
     return place, age, whom
-
-
-def is_fast(ship):
-    """True for a battleship as fast as Bismarck."""
-    return ship < FIRST_CARRIER and FULL_EVASION[ship] > 25
 
 
 def cover_all(v, unit):

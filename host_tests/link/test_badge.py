@@ -118,7 +118,7 @@ def test_an_undo_of_the_guest_is_done_by_the_host():
         assert bytes(running.seen.state[:SEATS]) == bytes(far.game.view(1)[:SEATS])
 
 
-@pytest.mark.parametrize("away", [False, True])
+@pytest.mark.parametrize("away", [False, True], ids=["", "after pages"])
 def test_the_host_sees_no_action_that_the_guest_may_undo(away):
     """Britain places a ship and undoes it. Germany's picture stays as it was."""
     far = FarGuest("postcard")
@@ -129,9 +129,13 @@ def test_the_host_sees_no_action_that_the_guest_may_undo(away):
         before, running = session.frame().tobytes(), pilot.play(session)
         from sortie.core import contract
 
+        state = bytes(running.seats.state)
         far.asks = ACT, contract.actions(far.rules, far.remote.state)[0]
         session.wait(3000)
+        if away:
+            session.press("START", "B", "SELECT", "B")
         assert running.game.can_undo() and session.frame().tobytes() == before
+        assert bytes(running.seats.state) == state
         far.asks = UNDO, 1
         session.wait(3000)
         assert not running.game.can_undo() and session.frame().tobytes() == before

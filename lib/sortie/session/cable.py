@@ -55,8 +55,14 @@ class Plug:
 
 
 class Cable(Seats):
-    """The viewer of a Play. A kind of it has has_news(), take(), renew(), tell(), ending(), and why(): the text of
-    a pause, or 0.
+    """The viewer of a Play. A kind of it has
+
+        why()      the number of the text of a pause, or 0
+        has_news() does the friend want something, or has something come?
+        take()     does it, or takes it over. True: the friend may still undo it
+        renew()    takes the news that has ended a decision; the Person
+        tell()     tells the friend of an action
+        ending(person)  shows the end; its choice
 
         decides   is the person at a decision that Changed may interrupt?
     """
@@ -112,53 +118,54 @@ class Cable(Seats):
         self.pause()
 
     def other(self):
-        """Wait until the friend has acted, or the person leaves. The person may look around."""
+        """Wait until the friend has acted for good, or the person leaves. The person may look around."""
         play = self._play
         stage = play.stage
         if not self.doing:
-            self.doing = play.shell.words.say(W.SAY_CABLE_TURN, (self.name(self.game.side()),))
             if self.until >= 0 or not self.can_show:
                 self.go_back(self.state, play.shown)
             play.panel = 0
             play.order(())
             self._draw()
-        while not self.has_news():
-            event, stage.kept = stage.kept, buttons.NONE
-            if event == buttons.NONE:
-                event = stage.buttons.wait(_NAP)
-            if event == buttons.NONE:
-                stage.idle.more(_NAP)
-            elif event == buttons.TITLE:
-                raise ToTitle
-            elif stage.idle.press() and self._look_around(event):
-                return
+        is_open = True
+        while is_open:
+            while not self.has_news():
+                event, stage.kept = stage.kept, buttons.NONE
+                if event == buttons.NONE:
+                    event = stage.buttons.wait(_NAP)
+                if event == buttons.NONE:
+                    stage.idle.more(_NAP)
+                elif event == buttons.TITLE:
+                    raise ToTitle
+                elif stage.idle.press():
+                    self._look_around(event)
+                    if self._person.is_done():
+                        return
+            is_open = self.take()
         stage.paused = 0
-        self.take()
 
     def _look_around(self, event):
-        """Show menu, panel or log. Returns True after a page: the view is drawn again, if the game is not left."""
+        """Show menu, panel or log."""
         play = self._play
         if event == buttons.SELECT:
             play.panel = (play.panel + 1) % len(play.screen.panels)
             if not play.panel:
                 event = play.log()
-                if event != buttons.START:
-                    return True
-        if event == buttons.START:
-            self._person.pause()
-            self.doing = ""
-            return True
-        if event >= buttons.LEFT and play.panel:
-            play.look((-1, 1, 0, 0)[event - buttons.LEFT], (0, 0, -1, 1)[event - buttons.LEFT])
-            play.stage.refresh()
-            return False
+        if event == buttons.START and self._person.pause():
+            return
+        if event >= buttons.LEFT:
+            if play.panel:
+                play.look((-1, 1, 0, 0)[event - buttons.LEFT], (0, 0, -1, 1)[event - buttons.LEFT])
+                play.stage.refresh()
+            return
         if event <= buttons.B:
             play.panel = 0
         self._draw()
-        return False
 
     def _draw(self):
+        """Draw the view of the waiting person, and the line on the friend."""
         play = self._play
+        self.doing = play.shell.words.say(W.SAY_CABLE_TURN, (self.name(self.game.side()),))  # a page forgets it
         if len(play.stage.over):  # a page hides the view
             return
         play.draw()

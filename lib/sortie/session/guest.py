@@ -88,9 +88,10 @@ class Guest(Cable):
         return self.game.came
 
     def take(self):
-        """Take over the position that has come."""
+        """Take over the position that has come. Returns False: the host sends none that its person can undo."""
         self.game.came = False
         self._settle()
+        return False
 
     done = take
 

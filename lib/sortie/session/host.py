@@ -51,7 +51,7 @@ class Host(Cable):
         return self._host.request is not None
 
     def take(self):
-        """Do the guest's request. The host's person sees it when the guest cannot undo it any more."""
+        """Do the guest's request. Returns True if the guest can undo it: until then the host's person does not see it."""
         play, game = self._play, self.game
         kind, arg = self._host.request
         if kind == host.RESIGN:
@@ -63,9 +63,11 @@ class Host(Cable):
             game.act(arg, True)
             play.since.append(arg)
         self._host.answered()
-        if not game.can_undo():
-            self.look()
-            self._person.keeper.done()
+        if game.can_undo() and game.side() != self.side:
+            return True
+        self.look()
+        self._person.keeper.done()
+        return False
 
     def renew(self):
         """Take the request that has ended a decision. Returns the Person."""

@@ -19,7 +19,7 @@ def lay_out(folder):
     shutil.copy(ROOT / "code.py", folder)
     game = folder / "lib/sortie/games/toy"
     game.mkdir()
-    for name in ("__init__", "rules", "odds", "bot", "screen", "outcome"):
+    for name in ("__init__", "rules", "odds", "bot", "screen", "outcome", "advice"):
         shutil.copy(_HERE / f"{name}.py", game)
     for path, data in text.compile_book(_HERE / "toy.toml").items():
         if path.name == "words.py":

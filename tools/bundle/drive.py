@@ -12,6 +12,8 @@ from .resting import resting
 CIRCUITPYTHON = "10"
 SETTINGS = "settings.toml"  # in no list of Sortie's files and in no zip: a player's own file stays
 _ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.bin")  # the other files are sources of these
+_NO_ADVICE = ("last_battle", "missions", "search_board")  # their heap is not known to have room for it
+_ADVICE = ("advice", "advice_map", "advice_fight")
 
 
 @cache
@@ -101,8 +103,15 @@ def _inlined(extra):
 
 
 def _wanted(extra):
-    """The project's modules. Without `extra` they lack the determinizations, which no badge needs."""
-    spare = () if extra else {f"sortie.games.{game}.determinize" for game in rules()}
+    """The project's modules without those that no badge needs.
+
+    Those are determinizations, and in the games of _NO_ADVICE the reasons of advice. Of these games those of one side
+    lack the bot too. With `extra` they contain all determinizations, and the bots named there.
+    """
+    alone = {f"sortie.games.{game}.bot" for game in _NO_ADVICE if _literal(f"sortie.games.{game}.rules", "SIDES") == 1}
+    spare = {f"sortie.games.{game}.{name}" for game in _NO_ADVICE for name in _ADVICE} | alone - set(extra)
+    if not extra:
+        spare |= {f"sortie.games.{game}.determinize" for game in rules()}
     return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in spare}
 
 

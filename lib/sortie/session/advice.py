@@ -9,7 +9,9 @@ from micropython import const
 
 from ..core.contract import actions
 from ..core.head import SEATS
+from ..core.resident import Temporary
 from ..shell import words as W
+from ..shell.texts import module
 from ..ui.listing import COLS
 from ..ui.text import wrap
 from .bot import STOPPED, Bot
@@ -20,8 +22,15 @@ _BEST = const(14)  # a level that no game reaches: the bot takes its highest
 
 
 def ask(play):
-    """The best bot's action for the present decision of a Play. Returns 0 against another person, and after START."""
+    """The best bot's action for the present decision of a Play. Returns 0 against another person, after START, and in a
+    game without advice.
+    """
     if play.seats and not may_ask(play.game.state[SEATS], play.game.side()):
+        return 0
+    try:
+        with Temporary():
+            module(play.game.rules.ID, "advice")
+    except ImportError:  # the drive has it only for games with room for it (tools/bundle/drive.py)
         return 0
     bot = Bot(play)
     action = bot.think(_BEST, play.shell.say(W.SAY_ADVICE_THINKS)) if len(play.actions) > 1 else play.actions[0]

@@ -94,12 +94,13 @@ def _halves(zones):
 def _overlays():
     """A zone for each mark, with and without fog, in each shade of the plot. Its number is 10 * mark + 5 * fog + shade.
 
-    The last two are for the page of signs: closed water, and a dot of the patrol line."""
-    closed, dot = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
+    The last two are for the page of signs: closed water, and the plus sign of the patrol line."""
+    closed, plus = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
     for y in range(1, _ZONE_HEIGHT):
         closed.row(1 + y % 2, y, _ZONE_WIDTH - 2, _INK, 2)
-    dot.rect(7, 5, 2, 2, _LIGHT_MARK)
-    return [_overlay(mark, fog, questions) for mark in _MARKS for fog in (False, True) for questions in _SHADES] + [closed, dot]
+    plus.row(6, 5, 3, _LIGHT_MARK)
+    plus.column(7, 4, 3, _LIGHT_MARK)
+    return [_overlay(mark, fog, questions) for mark in _MARKS for fog in (False, True) for questions in _SHADES] + [closed, plus]
 
 
 def _overlay(mark, fog, questions):
@@ -113,8 +114,6 @@ def _overlay(mark, fog, questions):
                 if dot == "#":
                     zone.set(left + x, 1 + y, _HINT)
     if mark == "legal":
-        zone.rect(8, 2, 2, 4, _INK)
-        zone.rect(7, 3, 4, 2, _INK)
         zone.rect(8, 3, 2, 2, _LIGHT_MARK)
     elif mark == "called":
         zone.line(7, 2, 9, 4, _LIGHT_MARK)

@@ -9,7 +9,7 @@ from sortie.core import contract, journal
 from sortie.games.missions import layouts
 from sortie.games.missions import fields as L
 from sortie.games.missions.screen_views import BATTLE, MAP, OWN
-from sortie.ui.pieces import EMPTY_DARK
+from sortie.ui.pieces import EMPTY
 
 REPULSE = 4
 
@@ -34,7 +34,7 @@ def table(made):
 def boxes(pieces, row):
     """Returns a row's boxes, from 0 (whole) to 2 (sunk)."""
     grid = pieces[layouts.BATTLE_BOXES + row]
-    return [grid[i] - EMPTY_DARK for i in range(grid.width) if grid[i]]
+    return [grid[i] - EMPTY for i in range(grid.width) if grid[i]]
 
 
 def dice(pieces):

@@ -294,13 +294,13 @@ def test_a_hit_tells_the_boxes_before_and_after(made, sea):  # SB-HITS
     """Two hits in the same part share a caption."""
     in_battle(made, sea)
     show_event(made, sea, L.E_BOX, HOOD, 0, 4)
-    assert made.toast.lines == ["Hood bow guns: 5 \x9d 4"]
+    assert made.toast.lines == ["Hood bow guns 5\x9d4"]
     made.joined = 1
     show_event(made, sea, L.E_BOX, HOOD, 0, 3)
-    assert made.toast.lines == ["Hood bow guns: 5 \x9d 3"]
+    assert made.toast.lines == ["Hood bow guns 5\x9d3"]
     made.joined = 0
     show_event(made, sea, L.E_EVASION, HOOD, 27)
-    assert made.toast.lines[-1] == "Hood evasion: 29 \x9d 27"
+    assert made.toast.lines[-1] == "Hood evasion 29\x9d27"
 
 
 def test_the_header_of_a_battle_has_the_round(made, sea):  # SB-ROUND

@@ -148,7 +148,8 @@ class Ground:
         size = 3 if self.fine else 1
         for i in range(size):
             for j in range(size if self.fine else 2):
-                self._over_water(x - size // 2 + i, y - size // 2 + j)
+                if not self.fine or 1 in (i, j):  # a plus sign; a choice is a dot
+                    self._over_water(x - size // 2 + i, y - size // 2 + j)
 
     def _over_water(self, x, y):
         if self.picture.get(x, y) in (SEA, DEEP, SHOAL, NIGHT):

@@ -94,13 +94,13 @@ def _halves(zones):
 def _overlays():
     """A zone for each mark, with and without fog, in each shade of the plot. Its number is 10 * mark + 5 * fog + shade.
 
-    The last two are for the page of signs: closed water, and dots of the patrol line."""
-    closed, dots = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
+    The last two are for the page of signs: closed water, and the plus sign of the patrol line."""
+    closed, plus = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
     for y in range(1, _ZONE_HEIGHT):
         closed.row(1 + y % 2, y, _ZONE_WIDTH - 2, _INK, 2)
-    for x, y in ((3, 8), (6, 6), (9, 4), (12, 2)):
-        dots.set(x, y, _LIGHT_MARK)
-    return [_overlay(mark, fog, questions) for mark in _MARKS for fog in (False, True) for questions in _SHADES] + [closed, dots]
+    plus.row(6, 5, 3, _LIGHT_MARK)
+    plus.column(7, 4, 3, _LIGHT_MARK)
+    return [_overlay(mark, fog, questions) for mark in _MARKS for fog in (False, True) for questions in _SHADES] + [closed, plus]
 
 
 def _overlay(mark, fog, questions):

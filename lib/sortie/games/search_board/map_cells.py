@@ -132,7 +132,7 @@ class Cells:
                         tile += _CALLED
                     at = 2 * number - first + odd
                     port = 0
-                    if number % _APART == 0 and 0 < at - odd < _COLUMNS - 3:  # no edge cuts it
+                    if number % _APART == 0 and self._column // (COLUMNS - _COLUMNS) < at - odd < _COLUMNS - 3:  # no edge cuts it
                         port = _NUMBER + number // _APART - 1
                     if terrain & PORT and is_port(zone, side):
                         port = _ANCHOR

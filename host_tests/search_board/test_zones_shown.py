@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""A zone of both sides on the map, the marks of the plot, the numbers of zones."""
+
+import pytest
+from host_tests.search_board.sea import Sea, zone
+from host_tests.search_board.test_choices import ask
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import charts, sea_tables
+from sortie.games.search_board.rules.zones import distance
+
+
+@pytest.mark.parametrize("side, counts", [("british", [1, 3]), ("german", [1, 1, 2])])
+def test_a_zone_of_both_sides_has_one_counter_and_the_numbers_of_units(made, side, counts):
+    """The counter is German. A tag more has the age of the sighting."""
+    sea = Sea(9, bismarck="J15", prinz_eugen="J15", hood="J15", repulse="J15", suffolk="J15")
+    sea.located("bismarck", 1)
+    sea.at(L.P_SAIL, side)
+    if side == "german":
+        at = L.SEEN
+        sea.s[at], sea.s[at + 1], sea.s[at + 2] = *divmod(zone("J15"), 256)[::-1], sea.s[L.TURN] - 1
+    ask(made, sea.game)
+    view, there = made.view, zone("J15")
+    x, y = view.spot(there)
+    counters = [piece for piece in view._enemy if not piece.hidden and abs(piece.x + 7 - x) < 8 and abs(piece.y + 5 - y) < 6]
+    assert (len(counters), view._cells.has_counter(there)) == ((0, True) if side == "german" else (1, False))
+    assert sorted(tag[0] for tag in view._tags if not tag.hidden and abs(tag.x + 3 - x) < 13 and abs(tag.y + 3 - y) < 12) == counts
+
+
+def test_a_plot_of_very_many_zones_has_no_marks(made):
+    """And no edge of the window cuts the number of a zone."""
+    sea = Sea(9, L.P_SAIL, "british", 1, hood="J15")
+    made.hints = True
+    for spread, marked in ((2, True), (12, False)):
+        chart = 0
+        for there in range(1, 26 << 5):
+            if sea_tables.TERRAIN[there] and distance(there, zone("H15")) <= spread:
+                chart |= charts.only(there)
+        for ship in range(3):
+            charts.write(sea.s, L.PLOT + ship * L.CHART, chart)
+        ask(made, sea.game)
+        cells = made.view._cells
+        assert any(tile % 10 // 2 % 5 for tile in (cells._plot[at] for at in range(210)) if tile < 20) == marked
+    numbers = [at % 21 for at in range(210) if 4 <= cells._units[at] < 16]
+    assert numbers and 0 < min(numbers) and max(numbers) < 19

@@ -78,7 +78,7 @@ def test_the_table_of_the_end_adds_up(made, uncut):
     assert columns == [["2", "3", "5"], ["0", "3", "3"]]
     made.end(seen_by(game, REFEREE), 1)
     assert made.modules[made.number] == "track", "the map with all counters and her track"
-    assert all(made.view._marks[i] // 2 in (NONE, 8) for i in range(16 * 6)), "without her starting hexes"
+    assert all(made.view._marks[i] // 2 in (NONE, 9) for i in range(16 * 6)), "without her starting hexes"
 
 
 def test_a_side_sees_its_own_counters_and_found_ones(made):

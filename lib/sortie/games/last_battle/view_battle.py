@@ -144,7 +144,10 @@ class BattleView:
     def _entry(self, v, card, theirs):
         burns = card < SHIP_CARDS and v[FIRES + card] > 0
         grey = TYPE[card] == CV or (theirs and _is_done(v, card))
-        return TYPE[card], self.words.get(LIST_UNIT + card), self._figures(v, card), grey, burns
+        name = self.words.get(LIST_UNIT + card)
+        if burns and len(name) > _LONG_NAME:
+            name = self.words.get(LIST_SHORT + card)  # the flames stand beside it
+        return TYPE[card], name, self._figures(v, card), grey, burns
 
     def _figures(self, v, card):
         """The points left of the damage factor, then gun and torpedo dice; for a carrier, her aircraft.

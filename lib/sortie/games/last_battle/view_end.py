@@ -30,7 +30,7 @@ class EndView(OwnView):
             line, count, points = score[row]
             text = words.get(SAY_BEATEN if line < 0 else LIST_LINE + line)
             pieces[SCORE_ROW + row].color(ORANGE if points < 0 else PAPER)
-            pieces[SCORE_ROW + row].line(0, "{} {}".format(count, text) if count > 1 else text, str(points))
+            pieces[SCORE_ROW + row].line(0, "{} x{}".format(text, count) if count > 1 else text, str(points))
         if not score:
             pieces[SCORE_ROW].line(0, words.get(SAY_NO_POINTS), "0")
         total = sum([points for _, _, points in score])

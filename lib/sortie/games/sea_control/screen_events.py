@@ -12,7 +12,7 @@ from .fields import (
     E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED, E_NO_SHOT,
     E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL,
     E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS, FLAG_VEIL, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP,
-    GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER, OPT_VEIL, OUT, PLACE, POC, POINTS, P_AIM, P_STRIKE, P_TORPEDO, ROUND, RUNS,
+    GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER, OPT_VEIL, OUT, PLACE, POC, POINTS, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, ROUND, RUNS,
     R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
@@ -20,13 +20,15 @@ from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT,
 from .tables import DISABLES
 from .words import (
     EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_FIRE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_SAIL, SAY_MANY_STAY, SAY_ASW_DICE,
-    SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID, SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES,
-    SAY_TURN_SUM, SAY_WHEN,
+    SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_AIR, SAY_BATTLE_GUNS, SAY_BATTLE_ROUND, SAY_BATTLE_UBOATS, SAY_HIT, SAY_SHOT_BONUS,
+    SAY_SHOT_DID, SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES,
+    SAY_TURN_LOSSES, SAY_TURN_SUM, SAY_WHEN,
 )
 
 _SKIP = const(1)  # milliseconds
 _READ = const(1000)
 _LONG = const(1500)
+_GLANCE = const(2000)
 _SLOW = const(90)  # a frame of a ship that sinks
 _FAST = const(20)  # of the next one; after a long wait these frames are skipped
 _ENOUGH = const(9000)  # ms of pauses: from here on each ship is the next one
@@ -39,6 +41,12 @@ _HIDDEN = (E_VEILED, E_VEILED_ROLL)  # events about ships that lie face down
 _FAILS = (E_RELEASE, E_SORTIE)
 _THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
 _FIRE = (E_SHOT, E_NO_SHOT, E_TORPEDO, E_STRIKE, E_HIT, E_DISABLED, E_SUNK)  # dice and their effects, up to the results
+_UBOATS = (E_ASW, E_TORPEDO)
+
+# by the event that begins a kind of fire: its title
+_TITLES = {
+    E_ASW: SAY_BATTLE_UBOATS, E_ROUND: SAY_BATTLE_GUNS, E_SHOT: SAY_BATTLE_GUNS, E_STRIKE: SAY_BATTLE_AIR, E_TORPEDO: SAY_BATTLE_UBOATS,
+}
 
 # the byte of a record that is the face of its die
 _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
@@ -112,14 +120,17 @@ class Player:
         self._happen(kind, r, game, n)
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
         if kind in _IN_LINE:
-            hit = kind == E_HIT and game.journal[journal.at(game.journal, n - 1)] == E_TORPEDO
-            hold = 0 if kind == E_DISABLED else self._line(kind, r, text, hit)  # the results name her
-            return self._results(game.journal, n, hold) if self._is_over(game, n) else hold
-        if kind == E_POINTS or kind == E_CONTROL:
+            fire = _fire_of(game.journal, n)
+            hold = 0 if kind == E_DISABLED else self._line(kind, r, text, fire)  # the results name her
+            return self._results(game, n, hold, fire) if self._is_over(game, n, fire) else hold
+        if kind == E_CONTROL or kind == E_POINTS == game.journal[journal.at(game.journal, n - 1)]:
             return 0  # the total follows, with a table of all this
-        if kind == E_TOTAL:
-            screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]), game.journal)
-            screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
+        if kind == E_POINTS or kind == E_TOTAL:
+            view = screen.open(TURN_VIEW)
+            view.draw(self._was, max(1, self._was[TURN]), game.journal)
+            if kind == E_POINTS and not view.draw_losses():
+                return 0
+            screen.stage.header(screen.words.say(SAY_TURN_LOSSES if kind == E_POINTS else SAY_TURN_SUM, self._was[TURN : TURN + 1]))
             return ASKS
         if kind == E_ROLL and r[7] and side_of(self._was, r[3]) != screen.side:
             return 0  # she sails next
@@ -294,12 +305,12 @@ class Player:
             if face + bonus == DISABLES:
                 self._was[FRESH + unit] |= FRESH_DISABLED
 
-    def _line(self, kind, r, text, uboats):
-        """Show an event on the battle line, with dice or a text. Returns the milliseconds to hold the picture. uboats: they still fire."""
+    def _line(self, kind, r, text, fire):
+        """Show an event on the battle line, with dice or a text. Returns the milliseconds to hold the picture. fire: as _fire_of()."""
         screen, was = self._screen, self._was
         screen.phase = SHOTS if kind in (E_SHOT, E_HIT, E_NO_SHOT) else NO_PHASE
-        view = screen.line(ABOVE_DICE if kind in _THROWN else ABOVE_WORDS, uboats or kind in (E_ASW, E_TORPEDO))
-        where = SAY_BATTLE_ROUND if was[ROUND] else SAY_BATTLE
+        view = screen.line(ABOVE_DICE if kind in _THROWN else ABOVE_WORDS, fire in _UBOATS)
+        where = _TITLES[fire] if fire else SAY_BATTLE_ROUND if was[ROUND] else SAY_BATTLE
         screen.stage.header(screen.words.say(where, (was[AREA], was[ROUND])))
         if kind in _THROWN:
             self._throw(view, kind, r)
@@ -317,34 +328,39 @@ class Player:
             self._sank = True
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
-    def _is_over(self, game, n):
-        """Is record n the last one before the next round, or the last of U-boats and aircraft?"""
+    def _is_over(self, game, n, fire):
+        """Is record n the last one of a round, of U-boats or of aircraft?"""
         ring = game.journal
         if ring[journal.at(ring, n)] not in _FIRE:
             return False
         if n + 1 < journal.count(ring):
-            return ring[journal.at(ring, n + 1)] not in _FIRE
+            later = ring[journal.at(ring, n + 1)]
+            return later not in _FIRE or fire == E_TORPEDO and later == E_STRIKE
         return phase(game.state) not in (P_TORPEDO, P_STRIKE, P_AIM)
 
-    def _results(self, ring, n, hold):
-        """Lay a box with the results up to record n over the battle; its time is `hold`. Returns ASKS, or `hold` if nothing happened."""
+    def _results(self, game, n, hold, fire):
+        """Lay a box with the results up to record n over the battle; the picture's time is `hold`.
+
+        Returns ASKS, the time of a box without much news, or `hold` if nothing happened. Before an answer the question has the box."""
         screen = self._screen
-        with screen.code:
-            from .screen_throw import box
-        results = box(screen.stage, screen.words, self._was, ring, n)
-        if not results:
+        if n + 1 == journal.count(game.journal) and phase(game.state) == P_RUN and game.side in (AXIS, ALLIES):
             return hold
+        with screen.code:
+            from .screen_results import NEWS, lay
         screen.stage.pause(hold)
         screen.phase = NO_PHASE
-        view = screen.line(ABOVE_DICE)
-        view.lift()
-        view.lay(results)
-        return ASKS
+        for unit in range(UNITS):
+            self._settle(unit)
+        kind = lay(screen, game.journal, n, fire in _UBOATS)
+        return _GLANCE if kind and kind != NEWS else ASKS if kind else _SKIP
 
     def _throw(self, view, kind, r):
         """Throw the dice of an event, and show their effect."""
         words, values = self._screen.words, r[journal.A :]
         say, throw = words.say, view.throw
+        if throw and throw.layout is None:  # the results before
+            view.lift()
+            throw = None
         if not throw:
             throw = self._tray()
             view.lay(throw)
@@ -387,6 +403,15 @@ class Player:
         with screen.code:
             from .screen_throw import Throw
         return Throw(screen.stage, screen.words)
+
+
+def _fire_of(ring, n):
+    """The event that began the fire of record n, E_ROUND for guns; 0: it is no fire."""
+    kind = ring[journal.at(ring, n)]
+    while kind in _FIRE and kind not in _TITLES and n > journal.oldest(ring):
+        n -= 1
+        kind = ring[journal.at(ring, n)]
+    return kind if kind in _TITLES else 0
 
 
 def _faces(r):

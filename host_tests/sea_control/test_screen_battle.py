@@ -46,7 +46,7 @@ def test_dice_are_counted_at_their_target_and_shooters_name_it(made):
     table.do("at bismarck", "at bismarck")
     shown(made, table, "at prinz_eugen")
     assert [shown.note for shown in rows(made, L.ALLIES)] == ["\x81Bismarck", "\x81Bismarck", "1 die", ""]
-    assert of(made, "Bismarck").note == "7 dice in" and of(made, "P.Eugen").note == ""
+    assert of(made, "Bismarck").note == "gets 7 dice" and of(made, "P.Eugen").note == ""
 
 
 def test_damage_is_drawn_as_boxes(made):
@@ -83,7 +83,7 @@ def test_the_notes_of_three_ships_are_beside_their_figures(made):
     table = fight(*FOUR[:4], "prinz_eugen", "lutzow")
     table.do("at lutzow")
     shown(made, table, "at bismarck")
-    assert [shown.note for shown in rows(made, L.AXIS)] == ["4 in", "", ""]
+    assert [shown.note for shown in rows(made, L.AXIS)] == ["gets 4", "", ""]
     assert [shown.note for shown in rows(made, L.ALLIES)] == ["", "3 dice", ""]
     for side in (L.ALLIES, L.AXIS):
         for i in range(3):

@@ -19,6 +19,7 @@ _UNIT = const(127)
 _ONE = const(1 << 20)
 _CONVOY = const(8)  # the strength of a convoy
 _PRIZE = const(24)  # its worth beside that
+_MOST = const(6)  # points of damage of a die
 
 
 def waiting(v):
@@ -115,7 +116,9 @@ def lines(words, v, action):
 
 
 def prize(v, unit):
-    """How good a target is: its worth, times the chance to remove it, less with dice in. The captain has the same."""
+    """How good a target is: its worth, times the chance to remove it, less with dice in, as the captain counts.
+
+    A ship that cannot sink counts little."""
     now = contract.phase(v)
     left = defense(v, unit) - v[DAMAGE + unit]
     out = 6 + max(0, 6 - left)  # of 36, with a die
@@ -130,7 +133,9 @@ def prize(v, unit):
     if now == P_TORPEDO:
         for boat in range(v[HAND] - 1):
             aimed += v[TORPEDO + boat] == unit + 1
-    return worth * out * max(4, 36 - aimed * out)
+    found = worth * out * max(4, 36 - aimed * out) - aimed
+    dice = attack(v, (v[HAND] & ~TAKEN) - 1) if now == P_AIM else 1
+    return found // 8 if _MOST * (aimed + dice) <= left else found
 
 
 def proposed(screen):

@@ -56,13 +56,14 @@ class Aiming(Choices):
     def draw(self, game):
         """Draw the battle. Before an answer it has the results of the round."""
         screen = self._screen
-        found = 0
         if screen.phase == P_RUN:
             with screen.code:
-                from .screen_results import lay
-            found = lay(screen, game.journal, journal.count(game.journal) - 1, False, _RESULTS)
-        if not found:
-            screen.line(WHOLE).offer("")
+                from .screen_results import found, lay
+            rows, hurt, kind = found(screen.was, game.journal, journal.count(game.journal) - 1)
+            if kind:
+                lay(screen, rows, hurt, False, _RESULTS)
+                return
+        screen.line(WHOLE).offer("")
 
     def likely(self, action):
         """How likely an action is, as a number."""

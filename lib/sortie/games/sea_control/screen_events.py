@@ -4,18 +4,16 @@
 from micropython import const
 
 from ...core import journal
-from ...core.head import OPTION
 from ...core.contract import phase
 from ...ui.canvas import ASKS
 from .fields import (
-    ALLIES, AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
-    E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED, E_NO_SHOT,
-    E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL,
-    E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS, FLAG_VEIL, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP,
-    GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER, OPT_VEIL, OUT, PLACE, POC, POINTS, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, ROUND, RUNS,
-    R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREA, AREAS, AXIS, E_AIR_AT, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF, E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DISABLED,
+    E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE,
+    E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_VEILED, E_VEILED_ROLL, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, ROUND,
+    R_OPTIONS, TARGET, TURN, UBOATS_AT, UNITS, VEILED,
 )
-from .rules.fleet import in_fight, side_of
+from .rules.fleet import side_of
+from .screen_changes import Changes, faces_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES
 from .words import (
@@ -57,24 +55,13 @@ _MANY = {
     E_RELEASE: SAY_MANY_STAY, E_SAILS: SAY_MANY_SAIL, E_SORTIE: SAY_MANY_STAY,
 }
 
-# Events that change the position: (event, row, A, B). Byte A of the record is the place in the row (0: none).
-# Byte B is the value there. A record's last bytes are 0: they clear the combat before.
-_SETS = bytes((
-    E_TURN, TURN, 0, 3, E_ARRIVES, PLACE, 3, 4,
-    E_SAILS, PLACE, 3, 5, E_BACK, PLACE, 3, 4, E_HOME, PLACE, 3, 4, E_VEILED, VEILED, 3, 4,
-    E_UBOATS_AT, UBOATS_AT, 3, 4, E_MENDED, DAMAGE, 3, 5,
-    E_AREA, AREA, 0, 3, E_AREA, ROUND, 0, 4, E_AREA, GROUP, 0, 4, E_ROUND, ROUND, 0, 3,
-    E_ROUND, GROUP, 0, 4, E_CONTROL, CONTROL, 3, 4,
-    E_TOTAL, POC, 0, 3,
-))  # fmt: skip
 
-
-class Player:
+class Player(Changes):
     """Shows the journal's events on a Screen, and changes its position as it is drawn."""
 
     def __init__(self, screen):
+        super().__init__(screen.was)
         self._screen = screen
-        self._was = screen.was
         self._sank = False
         if screen.number == LINE:
             screen.view.lift()  # the code of its tray was evicted
@@ -111,20 +98,14 @@ class Player:
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         screen = self._screen
         kind = r[0]
-        if kind == E_CONTROL != game.journal[journal.at(game.journal, n - 1)]:
-            for i in range(AREAS):  # the first of a turn clears those of the turn before (SC-TURN)
-                self._was[CONTROL + i] = NOBODY
-        for i in range(0, len(_SETS), 4):
-            if _SETS[i] == kind:
-                self._was[_SETS[i + 1] + (r[_SETS[i + 2]] if _SETS[i + 2] else 0)] = r[_SETS[i + 3]]
-        self._happen(kind, r, game, n)
+        self.happen(kind, r, game, n)
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
         if kind in _IN_LINE:
             fire = _fire_of(game.journal, n)
             hold = 0 if kind == E_DISABLED else self._line(kind, r, text, fire)  # the results name her
             return self._results(game, n, hold, fire) if self._is_over(game, n, fire) else hold
-        if kind == E_CONTROL or kind == E_POINTS == game.journal[journal.at(game.journal, n - 1)]:
-            return 0  # the total follows, with a table of all this
+        if kind == E_CONTROL or kind == E_POINTS != game.journal[journal.at(game.journal, n - 1)]:
+            return 0  # the points of the other side and the total follow, with a table of all this
         if kind == E_POINTS or kind == E_TOTAL:
             view = screen.open(TURN_VIEW)
             view.draw(self._was, max(1, self._was[TURN]), game.journal)
@@ -187,124 +168,6 @@ class Player:
         fleet = ring[at] == E_SAILS and ring[at + 5] == r[5] and side_of(self._was, ring[at + 3]) == self._screen.side
         return fleet or r[journal.RULE] == R_OPTIONS
 
-    def _happen(self, kind, r, game, n):
-        """Change the position as it is drawn by record n. The game's state is the position after all events."""
-        was, unit, other = self._was, r[3], r[4]
-        if kind == E_ROLL and r[7]:
-            was[PLACE + unit] = other
-        elif kind == E_SAILS and r[journal.RULE] == R_OPTIONS:
-            was[FLAGS] = 0
-            if r[5] < AREAS and was[VEILED + r[5]]:
-                was[VEILED + r[5]] -= 1  # she turns up
-        elif kind in _HIDDEN:
-            was[FLAGS] = FLAG_VEIL
-            if kind == E_VEILED_ROLL:
-                was[VEILED + unit] += r[5]
-        elif kind == E_AIR_AT:
-            was[LAND_AIR + unit] = other + 1
-            for i in range(AREAS):
-                was[CONTROL + i] = NOBODY
-        elif kind == E_TURN:
-            was[FLAGS] = FLAG_VEIL if was[OPTION + OPT_VEIL] else 0
-            for i in range(2):
-                was[LAND_AIR + i] = 0
-                was[POINTS + 2 * unit - 2 + i] = EARNED
-            for i in range(UNITS):  # returns at the end of a turn have no events
-                was[STATUS + i] &= 0xFF ^ (OUT | DISABLED)
-                if was[PLACE + i] < AREAS:
-                    was[PLACE + i] = game.state[PLACE + i]
-            self._before_sailing(game, n)
-            for i in range(AREAS):
-                was[UBOATS_AT + i] = 0
-        elif kind == E_TAKEOVER and r[5] == FATE_ALLIED:
-            was[STATUS + unit] |= TURNED
-        elif kind == E_DELIVERED:
-            was[PLACE + unit] = DELIVERED
-            was[DAMAGE + unit] = was[TURN]
-            was[POINTS + 2 * was[TURN] - 2 + side_of(was, unit)] += r[5]
-        elif kind == E_OILER:
-            was[PLACE + unit] = OILER if r[6] else NEUTRAL
-        elif kind == E_POINTS:
-            was[POINTS + 2 * was[TURN] - 2 + unit] = other
-        elif kind == E_SUNK or kind == E_LOST:
-            was[PLACE + unit] = GONE
-            was[DAMAGE + unit] = was[TURN]
-            was[STATUS + unit] = was[FRESH + unit] = 0
-        else:
-            self._fight(kind, r, game, n)
-
-    def _fight(self, kind, r, game, n):
-        """The same for a record of a battle. Two functions, because the badge needs one free piece of heap for each."""
-        was, unit, other = self._was, r[3], r[4]
-        if kind == E_ROUND or kind == E_AREA or kind == E_RUNS:
-            for i in range(UNITS):
-                was[TARGET + i] = 0
-                self._settle(i)
-                if kind != E_ROUND:
-                    was[FRESH + i] = 0  # there are no groups yet
-            if kind == E_AREA:
-                was[RUNS] = NOBODY
-            if kind == E_RUNS:
-                was[RUNS] = AXIS if unit else ALLIES if other else NOBODY
-        elif kind == E_DISABLED:
-            self._settle(unit)
-            if was[AREA] < AREAS:
-                was[STATUS + unit] |= OUT | DISABLED
-        elif kind == E_GROUP:
-            self._gather(unit, r[6] | r[7] << 8, game.state)
-        elif kind == E_ESCAPED:
-            for i in range(UNITS):
-                if in_fight(was, i) and side_of(was, i) == was[RUNS] and was[FRESH + i] >> GROUP_SHIFT == unit:
-                    was[STATUS + i] |= OUT
-        elif kind == E_CHASE:
-            if game.journal[journal.at(game.journal, n - 1)] != E_CHASE:  # the other pursuers of this group stay behind
-                for i in range(UNITS):
-                    if side_of(was, i) != was[RUNS] and was[FRESH + i] >> GROUP_SHIFT == other:
-                        was[FRESH + i] = 0
-            was[FRESH + unit] = other << GROUP_SHIFT
-        elif kind == E_HIT:
-            was[FRESH + unit] = was[FRESH + unit] & ~FRESH_DAMAGE | r[5] - was[DAMAGE + unit] & FRESH_DAMAGE
-        elif kind == E_SHOT:
-            for i in range(UNITS):
-                if side_of(was, i) != side_of(was, unit):
-                    was[TARGET + i] = 0
-            was[TARGET + unit] = other + 1 | NAMED
-            self._disable(other, _faces(r), r[7])
-        elif kind == E_TORPEDO or kind == E_STRIKE:
-            at = _DIE[kind]
-            self._disable(r[at - 1], r[at : at + 1], 0)
-
-    def _before_sailing(self, game, n):
-        """Put each ship that sails after record n where her first way begins: she has not left yet."""
-        ring = game.journal
-        for later in range(journal.count(ring) - 1, n, -1):
-            at = journal.at(ring, later)
-            if ring[at] == E_SAILS and journal.may_read(ring, later, game.side):
-                self._was[PLACE + ring[at + 3]] = ring[at + 4]
-
-    def _gather(self, group, who, state):
-        """Form a group that flees. `who` has a bit for each of the first 16 units; 0 is all units without a group."""
-        was, there = self._was, 0
-        for i in range(UNITS):
-            if in_fight(was, i) and side_of(was, i) == was[RUNS]:
-                if there > 15:  # the state has later changes too, such as the pursuit of a single ship
-                    was[FRESH + i] = state[FRESH + i]
-                elif who >> there & 1 or not (who or was[FRESH + i]):
-                    was[FRESH + i] = group << GROUP_SHIFT
-                there += 1
-
-    def _settle(self, unit):
-        """Add a unit's damage of the round to its damage before."""
-        was = self._was
-        if was[PLACE + unit] < GONE:
-            was[DAMAGE + unit] += was[FRESH + unit] & FRESH_DAMAGE
-        was[FRESH + unit] &= ~(FRESH_DAMAGE | FRESH_DISABLED)
-
-    def _disable(self, unit, faces, bonus):
-        for face in faces:
-            if face + bonus == DISABLES:
-                self._was[FRESH + unit] |= FRESH_DISABLED
-
     def _line(self, kind, r, text, fire):
         """Show an event on the battle line, with dice or a text. Returns the milliseconds to hold the picture. fire: as _fire_of()."""
         screen, was = self._screen, self._was
@@ -346,13 +209,16 @@ class Player:
         if n + 1 == journal.count(game.journal) and phase(game.state) == P_RUN and game.side in (AXIS, ALLIES):
             return hold
         with screen.code:
-            from .screen_results import NEWS, lay
+            from .screen_results import QUIET, found, lay
+        rows, hurt, kind = found(self._was, game.journal, n)
+        if not kind:
+            return hold
         screen.stage.pause(hold)
         screen.phase = NO_PHASE
         for unit in range(UNITS):
-            self._settle(unit)
-        kind = lay(screen, game.journal, n, fire in _UBOATS)
-        return _GLANCE if kind and kind != NEWS else ASKS if kind else _SKIP
+            self.settle(unit)
+        lay(screen, rows, hurt, fire in _UBOATS)
+        return _GLANCE if kind == QUIET else ASKS
 
     def _throw(self, view, kind, r):
         """Throw the dice of an event, and show their effect."""
@@ -377,7 +243,7 @@ class Player:
             else:
                 throw.begin(say(EVENT_LOG + E_SHOT, values))
             view.fly(r[3], r[4])
-            faces, bonus = _faces(r), r[7]
+            faces, bonus = faces_of(r), r[7]
             values, did = throw.count(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
         elif kind == E_HIT:
             did = SAY_HIT
@@ -412,13 +278,3 @@ def _fire_of(ring, n):
         n -= 1
         kind = ring[journal.at(ring, n)]
     return kind if kind in _TITLES else 0
-
-
-def _faces(r):
-    """The faces of the dice of a shot, unpacked from two bytes of its record. Each has three bits, the first the lowest."""
-    bits = r[5] | r[6] << 8
-    faces = bytearray()
-    while bits:
-        faces.append(bits & 7)
-        bits >>= 3
-    return bytes(faces)

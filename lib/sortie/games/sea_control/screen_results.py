@@ -14,13 +14,8 @@ QUIET = const(1)  # nothing but damage to ships that had some
 NEWS = const(2)
 
 
-def lay(screen, ring, n, uboats=False, most=6):
-    """Lay a box with the results up to record n, `most` ships a side, over the battle as the screen knows it.
-
-    Returns QUIET, or NEWS if a ship is gone or was hit for the first time, or 0 without a box: nothing happened."""
-    rows, hurt, kind = _found(screen.was, ring, n)
-    if not kind:
-        return 0
+def lay(screen, rows, hurt, uboats=False, most=6):
+    """Lay a box with the results of found(), `most` ships a side, over the battle as the screen knows it."""
     words = screen.words
     box = SeaView(screen.stage, words, RESULTS)
     for side in (ALLIES, AXIS):
@@ -37,12 +32,12 @@ def lay(screen, ring, n, uboats=False, most=6):
     view.offer("")
     for unit in hurt:
         view.bring(unit)
-    return kind
 
 
-def _found(was, ring, n):
+def found(was, ring, n):
     """(rows by side, units that are hit and stay, kind) of the fire that ends with record n.
 
+    The kind is QUIET, NEWS if a ship is gone or was hit for the first time, or 0 if nothing happened.
     A row is (text, unit, damage). Ships that sank come first, then those that are out.
     There are none if the ring has lost the start of the round."""
     told, hurt, rows, fire, kind = [], {}, ([], []), 0, 0

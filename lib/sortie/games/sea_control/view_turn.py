@@ -16,8 +16,8 @@ from .screen_bar import fill_bar
 from .screen_views import SeaView
 from .tables import WORTH
 from .words import (
-    LIST_ALONE, LIST_ATTACK, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_HITS, SAY_LOST, SAY_MORE, SAY_NOTHING_LOST, SAY_NO_LOSS, SAY_OTHERS,
-    SAY_TOTAL,
+    LIST_ALONE, LIST_ATTACK, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_HITS, SAY_IN_PORT, SAY_LOST, SAY_MORE, SAY_NOTHING_LOST,
+    SAY_NO_LOSS, SAY_OTHERS, SAY_TOTAL,
 )
 
 _CELLS = const(29)  # of a line of ships
@@ -68,7 +68,10 @@ class TurnView(SeaView):
             pieces[piece + AREAS].line(0, "", str(points) if points else "-")
             if points != won[side] and (won[0] or won[1]):
                 others.append((side, words.say(SAY_OTHERS, (points - won[side] + EARNED,))))
-        self._write(AREAS, others + self._rows[AREAS])
+        items = self._rows[AREAS]
+        if items:
+            items[0] = (items[0][0], words.get(SAY_IN_PORT) + items[0][1])
+        self._write(AREAS, others + items)
         fill_bar(v, words, pieces[TURN_BOXES], pieces[TURN_LEFT], pieces[TURN_RIGHT])
 
     def draw_losses(self):

@@ -261,6 +261,23 @@ def test_the_cursor_begins_at_no_target_that_cannot_sink(made):
     assert aims.chances(table.game.view(L.ALLIES), table.names()["at bismarck"])[3] == 0
 
 
+def test_the_question_shows_the_results_of_the_round(made):
+    """SC-RUN: five ships a side have room above the answers. The figures are those after the damage (SC-DAMAGE)."""
+    table = fight("hood", "repulse", "lutzow", "prinz_eugen").rolls(1, 1, 1, 1, 1, 1, 6, 1, *[1] * 60)
+    while table.phase != L.P_RUN or table.side != L.ALLIES:
+        table.do("stand" if table.phase == L.P_RUN else next(iter(table.names())))
+    shown(made, table)
+    box, hit = made.view.throw, [i for i in range(L.UNITS) if table.s[L.DAMAGE + i]]
+    assert len(hit) == 1
+    told = [row_of(box.pieces[layouts.RESULTS_NAME + i], 0).strip() for i in range(2)]
+    name = made.words.get(words.LIST_SHORT + hit[0])
+    assert sorted(told) == sorted([f"{name} hit -1", "No ship hit"])
+    assert of(made, name).boxes == 1 and bar(made).strip()
+    table.do("stand")
+    made.rest()
+    assert made.view is None or not made.view.throw
+
+
 @pytest.mark.parametrize("ships, first, leave", [
     (("hood", "repulse", "lutzow", "prinz_eugen"), "stand", "2 leave, 1 may follow"),
     (("kent", "bismarck", "scharnhorst"), "disengage", "1 leave, 1 may follow"),

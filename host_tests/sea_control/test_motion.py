@@ -173,6 +173,13 @@ def test_a_box_names_the_results_of_a_round_and_waits(drawn, game):
     assert show_events(drawn, game, (L.E_ROUND, 2), (L.E_NO_SHOT, HOOD, BISMARCK))[-1] != ASKS, "nothing happened"
 
 
+def test_a_throw_lies_over_no_bar(drawn, game):
+    """The choices of the last decision are not above the effect of the dice."""
+    drawn.line(100).offer("As proposed")
+    show_events(drawn, game, (L.E_SHOT, BISMARCK, HOOD, 5, 0, 0))
+    assert drawn.view.throw and drawn.view.pieces[layouts.LINE_BAR].hidden
+
+
 def test_a_box_without_much_news_does_not_wait(drawn, game):
     """More damage to a ship is told for a while. Before an answer, the question has the box (screen_aiming.py)."""
     contract.become(game.state, L.P_CONTROL)

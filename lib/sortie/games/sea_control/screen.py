@@ -120,7 +120,7 @@ class Screen(views.SidesScreen):
         if self.number == LINE and choices:
             choices.draw(game)
         elif self.number == LINE:
-            self.line(WHOLE).offer("")
+            self.line(WHOLE)
         elif self.number == FLEET:
             view.pick(self.was, self.phase, choices.units())
         else:

@@ -63,7 +63,7 @@ class Aiming(Choices):
             if kind:
                 lay(screen, rows, hurt, False, _RESULTS)
                 return
-        screen.line(WHOLE).offer("")
+        screen.line(WHOLE)
 
     def likely(self, action):
         """How likely an action is, as a number."""

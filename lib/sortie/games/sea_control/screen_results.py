@@ -29,7 +29,6 @@ def lay(screen, rows, hurt, uboats=False, most=6):
     view = screen.line(ABOVE_DICE, uboats)
     view.lift()
     view.lay(box)
-    view.offer("")
     for unit in hurt:
         view.bring(unit)
 

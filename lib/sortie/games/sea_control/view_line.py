@@ -68,10 +68,10 @@ class LineView(SeaView):
         self._gone = shared(None, FOG, FOG, FOG)
         self._colors = self.pieces[LINE_PROFILE].pixel_shader, self.pieces[LINE_PROFILE + _PROFILES].pixel_shader
         self.phase = NO_PHASE
-        self.offer("")
 
     def draw(self, v, phase, uboats, height):
-        """Draw the units of both sides in the view `v`, in `height` pixels. uboats: the Axis fights with U-boats."""
+        """Draw the units of both sides in the view `v`, in `height` pixels, without a bar. uboats: the Axis fights with U-boats."""
+        self.offer("")
         if height != ABOVE_DICE:
             self.lift()
         self._v = v

@@ -241,13 +241,14 @@ class MapView(SeaView):
     def _row(self, grid, area, side):
         """Write a side's counts: a figure and a small ship for each type. Returns the number of cells."""
         first, at, more = (area * 2 + side) * _KINDS, 0, _AXIS_CELLS if side == AXIS else 0
+        room = _COLUMNS - (area == BARENTS)  # the North Sea's plate ends there
         for kind in range(_KINDS):
             count = self._counts[first + kind]
             if not count:
                 continue
             if count > 9:
                 at = _set(grid, at, more + count // 10)
-            if count > 1 or _COLUMNS - at > 2:  # without room, one ship has no figure
+            if count > 1 or room - at > 2:  # without room, one ship has no figure
                 at = _set(grid, at, more + count % 10)
             at = _set(grid, at, more + ICONS[kind])
             at = _set(grid, at, more + ICONS[kind] + 1)

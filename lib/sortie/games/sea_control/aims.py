@@ -118,7 +118,7 @@ def lines(words, v, action):
 def prize(v, unit):
     """How good a target is: its worth, times the chance to remove it, less with dice in, as the captain counts.
 
-    A ship that cannot sink counts little."""
+    A ship that guns cannot sink counts little."""
     now = contract.phase(v)
     left = defense(v, unit) - v[DAMAGE + unit]
     out = 6 + max(0, 6 - left)  # of 36, with a die
@@ -134,8 +134,8 @@ def prize(v, unit):
         for boat in range(v[HAND] - 1):
             aimed += v[TORPEDO + boat] == unit + 1
     found = worth * out * max(4, 36 - aimed * out) - aimed
-    dice = attack(v, (v[HAND] & ~TAKEN) - 1) if now == P_AIM else 1
-    return found // 8 if _MOST * (aimed + dice) <= left else found
+    dice = attack(v, (v[HAND] & ~TAKEN) - 1) if now == P_AIM else 0
+    return found // 8 if now == P_AIM and _MOST * (aimed + dice) <= left else found
 
 
 def proposed(screen):

@@ -135,7 +135,7 @@ def prize(v, unit):
             aimed += v[TORPEDO + boat] == unit + 1
     found = worth * out * max(4, 36 - aimed * out) - aimed
     dice = attack(v, (v[HAND] & ~TAKEN) - 1) if now == P_AIM else 0
-    return found // 8 if now == P_AIM and _MOST * (aimed + dice) <= left else found
+    return found // 8 if dice and _MOST * (aimed + dice) <= left else found
 
 
 def proposed(screen):

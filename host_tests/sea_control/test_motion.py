@@ -164,13 +164,38 @@ def test_a_box_names_the_results_of_a_round_and_waits(drawn, game):
     fire = [(L.E_ROUND, 1), (L.E_SHOT, BISMARCK, HOOD, 5, 0, 0), (L.E_HIT, BISMARCK, 2, 2)]
     contract.become(game.state, L.P_AIM)
     assert ASKS not in show_events(drawn, game, *fire) and results(drawn) is None
-    contract.become(game.state, L.P_RUN)
+    contract.become(game.state, L.P_CONTROL)
     held = show_events(drawn, game, *fire, (L.E_SUNK, HOOD), (L.E_DISABLED, BISMARCK))
     assert held[-1] == ASKS and ASKS not in held[:-1]
     assert results(drawn) == [["Hood sunk"], ["Bismarck out -2"]]
     show_events(drawn, game, (L.E_ROUND, 2))
     assert results(drawn) is None
     assert show_events(drawn, game, (L.E_ROUND, 2), (L.E_NO_SHOT, HOOD, BISMARCK))[-1] != ASKS, "nothing happened"
+
+
+def test_a_throw_lies_over_no_bar(drawn, game):
+    """The choices of the last decision are not above the effect of the dice."""
+    drawn.line(100).offer("As proposed")
+    show_events(drawn, game, (L.E_SHOT, BISMARCK, HOOD, 5, 0, 0))
+    assert drawn.view.throw and drawn.view.pieces[layouts.LINE_BAR].hidden
+
+
+def test_a_box_without_much_news_does_not_wait(drawn, game):
+    """More damage to a ship is told for a while. Before an answer, the question has the box (screen_aiming.py)."""
+    contract.become(game.state, L.P_CONTROL)
+    assert show_events(drawn, game, (L.E_ROUND, 2), (L.E_HIT, BISMARCK, 2, 4))[-1] == 2000
+    assert results(drawn) == [["No ship hit"], ["Bismarck hit -2"]]
+    contract.become(game.state, L.P_RUN)
+    assert ASKS not in show_events(drawn, game, (L.E_ROUND, 3), (L.E_SUNK, HOOD)) and results(drawn) is None
+
+
+def test_aircraft_have_a_box_of_their_own_after_uboats(drawn, game):
+    """A title tells the kind of fire, and each kind has its own results."""
+    contract.become(game.state, L.P_CONTROL)
+    show_events(drawn, game, (L.E_AREA, L.NORTH_SEA), (L.E_TORPEDO, HOOD, 6), (L.E_HIT, HOOD, 2, 2), (L.E_STRIKE, L.AXIS, REPULSE, 6))
+    show_events(drawn, game, (L.E_HIT, REPULSE, 1, 1))
+    assert row_of(drawn.stage._header).strip() == "Air raid: North Sea"
+    assert results(drawn) == [["Repulse hit -1"], ["No ship hit"]]
 
 
 def test_the_box_counts_the_ships_without_room(drawn, game):

@@ -46,7 +46,7 @@ def test_dice_are_counted_at_their_target_and_shooters_name_it(made):
     table.do("at bismarck", "at bismarck")
     shown(made, table, "at prinz_eugen")
     assert [shown.note for shown in rows(made, L.ALLIES)] == ["\x81Bismarck", "\x81Bismarck", "1 die", ""]
-    assert of(made, "Bismarck").note == "7 dice in" and of(made, "P.Eugen").note == ""
+    assert of(made, "Bismarck").note == "gets 7 dice" and of(made, "P.Eugen").note == ""
 
 
 def test_damage_is_drawn_as_boxes(made):
@@ -83,7 +83,7 @@ def test_the_notes_of_three_ships_are_beside_their_figures(made):
     table = fight(*FOUR[:4], "prinz_eugen", "lutzow")
     table.do("at lutzow")
     shown(made, table, "at bismarck")
-    assert [shown.note for shown in rows(made, L.AXIS)] == ["4 in", "", ""]
+    assert [shown.note for shown in rows(made, L.AXIS)] == ["gets 4", "", ""]
     assert [shown.note for shown in rows(made, L.ALLIES)] == ["", "3 dice", ""]
     for side in (L.ALLIES, L.AXIS):
         for i in range(3):
@@ -259,6 +259,23 @@ def test_the_cursor_begins_at_no_target_that_cannot_sink(made):
     shown(made, table)
     assert made.actions[0] == table.names()["at lutzow"]
     assert aims.chances(table.game.view(L.ALLIES), table.names()["at bismarck"])[3] == 0
+
+
+def test_the_question_shows_the_results_of_the_round(made):
+    """SC-RUN: five ships a side have room above the answers. The figures are those after the damage (SC-DAMAGE)."""
+    table = fight("hood", "repulse", "lutzow", "prinz_eugen").rolls(1, 1, 1, 1, 1, 1, 6, 1, *[1] * 60)
+    while table.phase != L.P_RUN or table.side != L.ALLIES:
+        table.do("stand" if table.phase == L.P_RUN else next(iter(table.names())))
+    shown(made, table)
+    box, hit = made.view.throw, [i for i in range(L.UNITS) if table.s[L.DAMAGE + i]]
+    assert len(hit) == 1
+    told = [row_of(box.pieces[layouts.RESULTS_NAME + i], 0).strip() for i in range(2)]
+    name = made.words.get(words.LIST_SHORT + hit[0])
+    assert sorted(told) == sorted([f"{name} hit -1", "No ship hit"])
+    assert of(made, name).boxes == 1 and bar(made).strip()
+    table.do("stand")
+    made.rest()
+    assert made.view is None or not made.view.throw
 
 
 @pytest.mark.parametrize("ships, first, leave", [

@@ -91,7 +91,7 @@ def test_a_combat_begins_without_remains_of_a_pursuit(made, game):
     made.was[L.ROUND], made.was[L.GROUP], made.was[L.AREA] = 2, 1, L.BARENTS
     show_event(made, game, L.E_AREA, L.NORTH_SEA)
     show_event(made, game, L.E_STRIKE, L.AXIS, HOOD, 3)
-    assert above(made) == "North Sea"
+    assert above(made) == "Air raid: North Sea"
     view = made.open(LINE)
     assert list(view.units[L.ALLIES]) == [HOOD, REPULSE] and list(view.units[L.AXIS]) == [BISMARCK]
 
@@ -231,7 +231,7 @@ def test_the_map_shows_what_goes_home_and_where_bismarck_is(made, game):
     allies_decide(made, game, L.P_HOME)
     made.focus(L.V_DONE << 10)
     pieces = made.view.pieces
-    assert row_of(pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]).strip() == "ENG+2"
+    assert row_of(pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]).strip() == "ENG\x802"
     letter, plate = pieces[layouts.MAP_BISMARCK], pieces[layouts.MAP_PLATE + L.BARENTS]
     assert not letter.hidden and plate.x < letter.x < plate.x + 52 and letter.y == plate.y
     state[L.PLACE + BISMARCK] = L.GONE

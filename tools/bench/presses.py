@@ -3,6 +3,7 @@
 
 A press is one of the d-pad or of A, on the shortest way of the cursor. A decision is an action where the side has a choice.
 Several actions by one press are several decisions. A page that waits for A is a press without a decision.
+The results of a battle wait too: they count as presses of the battle.
 """
 
 from tools import games
@@ -13,14 +14,15 @@ _KEYS, _DECISIONS = Press._fields.index("keys"), Press._fields.index("decisions"
 _HALF = 0.5  # the least share of A presses that choose between actions: the others turn pages and cards
 _SAILING = ("P_SET", "P_MOVE", "P_FAR", "P_UBOATS")
 _BATTLE = ("P_TORPEDO", "P_STRIKE", "P_DECLARE", "P_AIM", "P_RUN", "P_GROUP", "P_PURSUE")
+_RESULTS = ("E_NO_SHOT", "E_HIT", "E_DISABLED", "E_SUNK", "E_SHOT", "E_STRIKE", "E_TORPEDO")  # events of a battle that wait
 
-# By game: rows (part of a turn, its phases, does the player repeat the last turn?, two aims).
+# By game: rows (part of a turn, its phases, its events that wait, does the player repeat the last turn?, two aims).
 # The first aims are those of 95 turns of 100, by side. The last one is that of a decision.
 _PARTS = {
     "sea_control": (
-        ("sailing anew", _SAILING, False, (None, None), None),
-        ("sailing as last turn, with changes", _SAILING, True, (12, 25), None),
-        ("battle", _BATTLE, None, (None, None), 1.3),
+        ("sailing anew", _SAILING, (), False, (None, None), None),
+        ("sailing as last turn, with changes", _SAILING, (), True, (12, 25), None),
+        ("battle", _BATTLE, _RESULTS, None, (None, None), 1.3),
     )
 }
 
@@ -50,10 +52,10 @@ def table(played):
 def _parts(name, runs):
     """Yield (name, presses of each game, aims by side, aim of a decision) of a game and of its parts."""
     yield name, runs, (None, None), None
-    for part, phases, repeats, aims, aim in _PARTS.get(name, ()):
-        numbers = {getattr(games.title(name).layout, phase) for phase in phases}
+    for part, phases, events, repeats, aims, aim in _PARTS.get(name, ()):
+        numbers, kinds = ({getattr(games.title(name).layout, each) for each in row} for row in (phases, events))
         some = [
-            [press for press in presses if numbers & set(press.phases) and repeats in (None, press.repeats)]
+            [press for press in presses if (numbers & set(press.phases) or press.event in kinds) and repeats in (None, press.repeats)]
             for presses in runs
         ]
         yield f"{name}, {part}", some, aims, aim

@@ -24,7 +24,8 @@ from tools.simulator.program import ROOT, Program
 from .hand import Hand
 
 Wait = namedtuple("Wait", "seconds ends")  # from a press to the next wait for one; has a turn ended?
-Press = namedtuple("Press", "turn side phases keys decisions repeats")  # of A; keys: with those of the cursor. A page has no phases
+# Of A. keys: with those of the cursor. A page has no phases; event: the kind of the event that it shows, or 0
+Press = namedtuple("Press", "turn side phases keys decisions repeats event", defaults=(0,))
 
 _JOBS = 2
 _MOST = 3000  # presses
@@ -104,7 +105,8 @@ class Clock:
         side = play.seen.side if play.seats else 0
         state = play.game.state
         phases = b"" if is_page else bytes(state[STACK : STACK + state[DEPTH]])
-        self.presses.append(Press(self._turn, side, phases, len(keys), decisions, self._hand.repeats))
+        event = play.latest[0] if play.waits >= 0 else 0
+        self.presses.append(Press(self._turn, side, phases, len(keys), decisions, self._hand.repeats, event))
         return keys
 
 

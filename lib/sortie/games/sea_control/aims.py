@@ -6,7 +6,7 @@ from micropython import const
 from ...core import contract
 from ...core.head import SIDE
 from .fields import (
-    ALL_AT, AREA, AREAS, DAMAGE, FLAGS, FLAG_GUNS, FRESH, FRESH_DAMAGE, HAND, LAST_AT, NAMED, P_AIM, P_STRIKE, P_TORPEDO,
+    ALL_AT, AREA, AREAS, DAMAGE, FLAGS, FLAG_GUNS, FRESH, FRESH_DAMAGE, HAND, NAMED, P_AIM, P_TORPEDO,
     TAKEN, TARGET, TORPEDO, UBOATS_AT, UNITS, V_AT, V_STAND, V_STRIKE,
 )
 from .rules.fleet import CARRIER, attack, defense, fighters, is_convoy, is_german, side_of, speed, strikes
@@ -17,8 +17,8 @@ from .words import (
 
 _UNIT = const(127)
 _ONE = const(1 << 20)
-_POINTS = const(21)  # of damage that 36 dice do
-_PRIZE = const(24)  # the worth of a convoy, beside its strength
+_CONVOY = const(8)  # the strength of a convoy
+_PRIZE = const(24)  # its worth beside that
 _MOST = const(6)  # points of damage of a die
 
 
@@ -116,26 +116,26 @@ def lines(words, v, action):
 
 
 def prize(v, unit):
-    """How good a target is: its worth, times the chance to remove it, less with dice in. The last target is better.
+    """How good a target is: its worth, times the chance to remove it, less with dice in, as the captain counts.
 
-    A ship that sinks counts four times as much as a ship that is out for this turn. A ship that cannot sink counts little."""
+    A ship that guns cannot sink counts little."""
     now = contract.phase(v)
     left = defense(v, unit) - v[DAMAGE + unit]
     out = 6 + max(0, 6 - left)  # of 36, with a die
-    gain = 6 + 4 * _POINTS // (left + 1)
-    guns = attack(v, unit) * (5 if is_german(unit) and not v[DAMAGE + unit] else 4)
-    worth = guns + 9 * strikes(v, unit) + 4 + left + (_PRIZE if is_convoy(unit) else 0)
+    worth = _CONVOY + _PRIZE
+    if not is_convoy(unit):
+        guns = 4 * attack(v, unit)
+        worth = (guns * 4 // 3 if is_german(unit) and not v[DAMAGE + unit] else guns) + 9 * strikes(v, unit) + 4 + left
     aimed = 0
     for shooter in range(UNITS):
         if v[TARGET + shooter] == unit + 1 | NAMED and side_of(v, shooter) == v[SIDE]:
-            aimed += attack(v, shooter)
+            aimed += attack(v, shooter) or 1
     if now == P_TORPEDO:
         for boat in range(v[HAND] - 1):
             aimed += v[TORPEDO + boat] == unit + 1
-    found = worth * gain * max(4, 36 - aimed * out)
-    if _MOST * (aimed + (attack(v, (v[HAND] & ~TAKEN) - 1) if now == P_AIM else 1)) <= left:
-        found //= 8
-    return found * 9 // 8 if v[LAST_AT] == unit + 1 and now != P_STRIKE else found
+    found = worth * out * max(4, 36 - aimed * out) - aimed
+    dice = attack(v, (v[HAND] & ~TAKEN) - 1) if now == P_AIM else 0
+    return found // 8 if dice and _MOST * (aimed + dice) <= left else found
 
 
 def proposed(screen):

@@ -117,8 +117,10 @@ class Screen(views.SidesScreen):
         view = self._open()
         choices = self._choices() if self.actions else None
         self.stage.header(choices.prompt() if choices else self.words.get(PHASE_PROMPT + self.phase), SELECT)
-        if self.number == LINE:
-            self.line(WHOLE).offer("")
+        if self.number == LINE and choices:
+            choices.draw(game)
+        elif self.number == LINE:
+            self.line(WHOLE)
         elif self.number == FLEET:
             view.pick(self.was, self.phase, choices.units())
         else:

@@ -3,12 +3,12 @@
 
 from micropython import const
 
-from ...core import contract
+from ...core import contract, journal
 from ...ui.colors import INK, PAPER, RED
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT, page_mark
 from .fields import (
-    ALL_AT, AIR_LEFT, ALLIES, AREA, DAMAGE, FRESH, FRESH_DAMAGE, HAND, LAST_AT, P_AIM, P_STRIKE, P_TORPEDO, TAKEN,
+    ALL_AT, AIR_LEFT, ALLIES, AREA, DAMAGE, FRESH, FRESH_DAMAGE, HAND, LAST_AT, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, TAKEN,
     UBOATS_AT, V_AGAIN, V_AT, V_CHASE, V_CHASE_ALL, V_FIRE, V_PROPOSED, V_RUN, V_SHOOTER, V_STAND, V_STRIKE,
 )
 from .rules.fleet import attack, defense, side_of
@@ -22,6 +22,7 @@ from .words import (
 _UNIT_MASK = const(127)
 _SURE = const(1 << 20)  # more likely than any target
 _LINE = const(26)  # letters
+_RESULTS = const(5)  # ships of a side above the bar
 
 
 class Aiming(Choices):
@@ -51,6 +52,18 @@ class Aiming(Choices):
         if self._screen.phase == P_TORPEDO:
             return was[HAND] < was[UBOATS_AT + was[AREA]]
         return self._screen.phase == P_AIM and any([action >> 10 == V_SHOOTER for action in actions])
+
+    def draw(self, game):
+        """Draw the battle. Before an answer it has the results of the round."""
+        screen = self._screen
+        if screen.phase == P_RUN:
+            with screen.code:
+                from .screen_results import found, lay
+            rows, hurt, kind = found(screen.was, game.journal, journal.count(game.journal) - 1)
+            if kind:
+                lay(screen, rows, hurt, False, _RESULTS)
+                return
+        screen.line(WHOLE)
 
     def likely(self, action):
         """How likely an action is, as a number."""

@@ -4,29 +4,29 @@
 from micropython import const
 
 from ...core import journal
-from ...core.head import OPTION
 from ...core.contract import phase
 from ...ui.canvas import ASKS
 from .fields import (
-    ALLIES, AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
-    E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED, E_NO_SHOT,
-    E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL,
-    E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS, FLAG_VEIL, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP,
-    GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER, OPT_VEIL, OUT, PLACE, POC, POINTS, P_AIM, P_STRIKE, P_TORPEDO, ROUND, RUNS,
-    R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREA, AREAS, AXIS, E_AIR_AT, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF, E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DISABLED,
+    E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE,
+    E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_VEILED, E_VEILED_ROLL, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, ROUND,
+    R_OPTIONS, TARGET, TURN, UBOATS_AT, UNITS, VEILED,
 )
-from .rules.fleet import in_fight, side_of
+from .rules.fleet import side_of
+from .screen_changes import Changes, faces_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES
 from .words import (
     EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_FIRE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_SAIL, SAY_MANY_STAY, SAY_ASW_DICE,
-    SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID, SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES,
-    SAY_TURN_SUM, SAY_WHEN,
+    SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_AIR, SAY_BATTLE_GUNS, SAY_BATTLE_ROUND, SAY_BATTLE_UBOATS, SAY_HIT, SAY_SHOT_BONUS,
+    SAY_SHOT_DID, SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES,
+    SAY_TURN_LOSSES, SAY_TURN_SUM, SAY_WHEN,
 )
 
 _SKIP = const(1)  # milliseconds
 _READ = const(1000)
 _LONG = const(1500)
+_GLANCE = const(2000)
 _SLOW = const(90)  # a frame of a ship that sinks
 _FAST = const(20)  # of the next one; after a long wait these frames are skipped
 _ENOUGH = const(9000)  # ms of pauses: from here on each ship is the next one
@@ -39,6 +39,12 @@ _HIDDEN = (E_VEILED, E_VEILED_ROLL)  # events about ships that lie face down
 _FAILS = (E_RELEASE, E_SORTIE)
 _THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
 _FIRE = (E_SHOT, E_NO_SHOT, E_TORPEDO, E_STRIKE, E_HIT, E_DISABLED, E_SUNK)  # dice and their effects, up to the results
+_UBOATS = (E_ASW, E_TORPEDO)
+
+# by the event that begins a kind of fire: its title
+_TITLES = {
+    E_ASW: SAY_BATTLE_UBOATS, E_ROUND: SAY_BATTLE_GUNS, E_SHOT: SAY_BATTLE_GUNS, E_STRIKE: SAY_BATTLE_AIR, E_TORPEDO: SAY_BATTLE_UBOATS,
+}
 
 # the byte of a record that is the face of its die
 _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
@@ -49,24 +55,13 @@ _MANY = {
     E_RELEASE: SAY_MANY_STAY, E_SAILS: SAY_MANY_SAIL, E_SORTIE: SAY_MANY_STAY,
 }
 
-# Events that change the position: (event, row, A, B). Byte A of the record is the place in the row (0: none).
-# Byte B is the value there. A record's last bytes are 0: they clear the combat before.
-_SETS = bytes((
-    E_TURN, TURN, 0, 3, E_ARRIVES, PLACE, 3, 4,
-    E_SAILS, PLACE, 3, 5, E_BACK, PLACE, 3, 4, E_HOME, PLACE, 3, 4, E_VEILED, VEILED, 3, 4,
-    E_UBOATS_AT, UBOATS_AT, 3, 4, E_MENDED, DAMAGE, 3, 5,
-    E_AREA, AREA, 0, 3, E_AREA, ROUND, 0, 4, E_AREA, GROUP, 0, 4, E_ROUND, ROUND, 0, 3,
-    E_ROUND, GROUP, 0, 4, E_CONTROL, CONTROL, 3, 4,
-    E_TOTAL, POC, 0, 3,
-))  # fmt: skip
 
-
-class Player:
+class Player(Changes):
     """Shows the journal's events on a Screen, and changes its position as it is drawn."""
 
     def __init__(self, screen):
+        super().__init__(screen.was)
         self._screen = screen
-        self._was = screen.was
         self._sank = False
         if screen.number == LINE:
             screen.view.lift()  # the code of its tray was evicted
@@ -103,23 +98,20 @@ class Player:
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         screen = self._screen
         kind = r[0]
-        if kind == E_CONTROL != game.journal[journal.at(game.journal, n - 1)]:
-            for i in range(AREAS):  # the first of a turn clears those of the turn before (SC-TURN)
-                self._was[CONTROL + i] = NOBODY
-        for i in range(0, len(_SETS), 4):
-            if _SETS[i] == kind:
-                self._was[_SETS[i + 1] + (r[_SETS[i + 2]] if _SETS[i + 2] else 0)] = r[_SETS[i + 3]]
-        self._happen(kind, r, game, n)
+        self.happen(kind, r, game, n)
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
         if kind in _IN_LINE:
-            hit = kind == E_HIT and game.journal[journal.at(game.journal, n - 1)] == E_TORPEDO
-            hold = 0 if kind == E_DISABLED else self._line(kind, r, text, hit)  # the results name her
-            return self._results(game.journal, n, hold) if self._is_over(game, n) else hold
-        if kind == E_POINTS or kind == E_CONTROL:
-            return 0  # the total follows, with a table of all this
-        if kind == E_TOTAL:
-            screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]), game.journal)
-            screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
+            fire = _fire_of(game.journal, n)
+            hold = 0 if kind == E_DISABLED else self._line(kind, r, text, fire)  # the results name her
+            return self._results(game, n, hold, fire) if self._is_over(game, n, fire) else hold
+        if kind == E_CONTROL or kind == E_POINTS != game.journal[journal.at(game.journal, n - 1)]:
+            return 0  # the points of the other side and the total follow, with a table of all this
+        if kind == E_POINTS or kind == E_TOTAL:
+            view = screen.open(TURN_VIEW)
+            view.draw(self._was, max(1, self._was[TURN]), game.journal)
+            if kind == E_POINTS and not view.draw_losses():
+                return 0
+            screen.stage.header(screen.words.say(SAY_TURN_LOSSES if kind == E_POINTS else SAY_TURN_SUM, self._was[TURN : TURN + 1]))
             return ASKS
         if kind == E_ROLL and r[7] and side_of(self._was, r[3]) != screen.side:
             return 0  # she sails next
@@ -176,130 +168,12 @@ class Player:
         fleet = ring[at] == E_SAILS and ring[at + 5] == r[5] and side_of(self._was, ring[at + 3]) == self._screen.side
         return fleet or r[journal.RULE] == R_OPTIONS
 
-    def _happen(self, kind, r, game, n):
-        """Change the position as it is drawn by record n. The game's state is the position after all events."""
-        was, unit, other = self._was, r[3], r[4]
-        if kind == E_ROLL and r[7]:
-            was[PLACE + unit] = other
-        elif kind == E_SAILS and r[journal.RULE] == R_OPTIONS:
-            was[FLAGS] = 0
-            if r[5] < AREAS and was[VEILED + r[5]]:
-                was[VEILED + r[5]] -= 1  # she turns up
-        elif kind in _HIDDEN:
-            was[FLAGS] = FLAG_VEIL
-            if kind == E_VEILED_ROLL:
-                was[VEILED + unit] += r[5]
-        elif kind == E_AIR_AT:
-            was[LAND_AIR + unit] = other + 1
-            for i in range(AREAS):
-                was[CONTROL + i] = NOBODY
-        elif kind == E_TURN:
-            was[FLAGS] = FLAG_VEIL if was[OPTION + OPT_VEIL] else 0
-            for i in range(2):
-                was[LAND_AIR + i] = 0
-                was[POINTS + 2 * unit - 2 + i] = EARNED
-            for i in range(UNITS):  # returns at the end of a turn have no events
-                was[STATUS + i] &= 0xFF ^ (OUT | DISABLED)
-                if was[PLACE + i] < AREAS:
-                    was[PLACE + i] = game.state[PLACE + i]
-            self._before_sailing(game, n)
-            for i in range(AREAS):
-                was[UBOATS_AT + i] = 0
-        elif kind == E_TAKEOVER and r[5] == FATE_ALLIED:
-            was[STATUS + unit] |= TURNED
-        elif kind == E_DELIVERED:
-            was[PLACE + unit] = DELIVERED
-            was[DAMAGE + unit] = was[TURN]
-            was[POINTS + 2 * was[TURN] - 2 + side_of(was, unit)] += r[5]
-        elif kind == E_OILER:
-            was[PLACE + unit] = OILER if r[6] else NEUTRAL
-        elif kind == E_POINTS:
-            was[POINTS + 2 * was[TURN] - 2 + unit] = other
-        elif kind == E_SUNK or kind == E_LOST:
-            was[PLACE + unit] = GONE
-            was[DAMAGE + unit] = was[TURN]
-            was[STATUS + unit] = was[FRESH + unit] = 0
-        else:
-            self._fight(kind, r, game, n)
-
-    def _fight(self, kind, r, game, n):
-        """The same for a record of a battle. Two functions, because the badge needs one free piece of heap for each."""
-        was, unit, other = self._was, r[3], r[4]
-        if kind == E_ROUND or kind == E_AREA or kind == E_RUNS:
-            for i in range(UNITS):
-                was[TARGET + i] = 0
-                self._settle(i)
-                if kind != E_ROUND:
-                    was[FRESH + i] = 0  # there are no groups yet
-            if kind == E_AREA:
-                was[RUNS] = NOBODY
-            if kind == E_RUNS:
-                was[RUNS] = AXIS if unit else ALLIES if other else NOBODY
-        elif kind == E_DISABLED:
-            self._settle(unit)
-            if was[AREA] < AREAS:
-                was[STATUS + unit] |= OUT | DISABLED
-        elif kind == E_GROUP:
-            self._gather(unit, r[6] | r[7] << 8, game.state)
-        elif kind == E_ESCAPED:
-            for i in range(UNITS):
-                if in_fight(was, i) and side_of(was, i) == was[RUNS] and was[FRESH + i] >> GROUP_SHIFT == unit:
-                    was[STATUS + i] |= OUT
-        elif kind == E_CHASE:
-            if game.journal[journal.at(game.journal, n - 1)] != E_CHASE:  # the other pursuers of this group stay behind
-                for i in range(UNITS):
-                    if side_of(was, i) != was[RUNS] and was[FRESH + i] >> GROUP_SHIFT == other:
-                        was[FRESH + i] = 0
-            was[FRESH + unit] = other << GROUP_SHIFT
-        elif kind == E_HIT:
-            was[FRESH + unit] = was[FRESH + unit] & ~FRESH_DAMAGE | r[5] - was[DAMAGE + unit] & FRESH_DAMAGE
-        elif kind == E_SHOT:
-            for i in range(UNITS):
-                if side_of(was, i) != side_of(was, unit):
-                    was[TARGET + i] = 0
-            was[TARGET + unit] = other + 1 | NAMED
-            self._disable(other, _faces(r), r[7])
-        elif kind == E_TORPEDO or kind == E_STRIKE:
-            at = _DIE[kind]
-            self._disable(r[at - 1], r[at : at + 1], 0)
-
-    def _before_sailing(self, game, n):
-        """Put each ship that sails after record n where her first way begins: she has not left yet."""
-        ring = game.journal
-        for later in range(journal.count(ring) - 1, n, -1):
-            at = journal.at(ring, later)
-            if ring[at] == E_SAILS and journal.may_read(ring, later, game.side):
-                self._was[PLACE + ring[at + 3]] = ring[at + 4]
-
-    def _gather(self, group, who, state):
-        """Form a group that flees. `who` has a bit for each of the first 16 units; 0 is all units without a group."""
-        was, there = self._was, 0
-        for i in range(UNITS):
-            if in_fight(was, i) and side_of(was, i) == was[RUNS]:
-                if there > 15:  # the state has later changes too, such as the pursuit of a single ship
-                    was[FRESH + i] = state[FRESH + i]
-                elif who >> there & 1 or not (who or was[FRESH + i]):
-                    was[FRESH + i] = group << GROUP_SHIFT
-                there += 1
-
-    def _settle(self, unit):
-        """Add a unit's damage of the round to its damage before."""
-        was = self._was
-        if was[PLACE + unit] < GONE:
-            was[DAMAGE + unit] += was[FRESH + unit] & FRESH_DAMAGE
-        was[FRESH + unit] &= ~(FRESH_DAMAGE | FRESH_DISABLED)
-
-    def _disable(self, unit, faces, bonus):
-        for face in faces:
-            if face + bonus == DISABLES:
-                self._was[FRESH + unit] |= FRESH_DISABLED
-
-    def _line(self, kind, r, text, uboats):
-        """Show an event on the battle line, with dice or a text. Returns the milliseconds to hold the picture. uboats: they still fire."""
+    def _line(self, kind, r, text, fire):
+        """Show an event on the battle line, with dice or a text. Returns the milliseconds to hold the picture. fire: as _fire_of()."""
         screen, was = self._screen, self._was
         screen.phase = SHOTS if kind in (E_SHOT, E_HIT, E_NO_SHOT) else NO_PHASE
-        view = screen.line(ABOVE_DICE if kind in _THROWN else ABOVE_WORDS, uboats or kind in (E_ASW, E_TORPEDO))
-        where = SAY_BATTLE_ROUND if was[ROUND] else SAY_BATTLE
+        view = screen.line(ABOVE_DICE if kind in _THROWN else ABOVE_WORDS, fire in _UBOATS)
+        where = _TITLES[fire] if fire else SAY_BATTLE_ROUND if was[ROUND] else SAY_BATTLE
         screen.stage.header(screen.words.say(where, (was[AREA], was[ROUND])))
         if kind in _THROWN:
             self._throw(view, kind, r)
@@ -317,34 +191,42 @@ class Player:
             self._sank = True
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
-    def _is_over(self, game, n):
-        """Is record n the last one before the next round, or the last of U-boats and aircraft?"""
+    def _is_over(self, game, n, fire):
+        """Is record n the last one of a round, of U-boats or of aircraft?"""
         ring = game.journal
         if ring[journal.at(ring, n)] not in _FIRE:
             return False
         if n + 1 < journal.count(ring):
-            return ring[journal.at(ring, n + 1)] not in _FIRE
+            later = ring[journal.at(ring, n + 1)]
+            return later not in _FIRE or fire == E_TORPEDO and later == E_STRIKE
         return phase(game.state) not in (P_TORPEDO, P_STRIKE, P_AIM)
 
-    def _results(self, ring, n, hold):
-        """Lay a box with the results up to record n over the battle; its time is `hold`. Returns ASKS, or `hold` if nothing happened."""
+    def _results(self, game, n, hold, fire):
+        """Lay a box with the results up to record n over the battle; the picture's time is `hold`.
+
+        Returns ASKS, the time of a box without much news, or `hold` if nothing happened. Before an answer the question has the box."""
         screen = self._screen
+        if n + 1 == journal.count(game.journal) and phase(game.state) == P_RUN and game.side in (AXIS, ALLIES):
+            return hold
         with screen.code:
-            from .screen_throw import box
-        results = box(screen.stage, screen.words, self._was, ring, n)
-        if not results:
+            from .screen_results import QUIET, found, lay
+        rows, hurt, kind = found(self._was, game.journal, n)
+        if not kind:
             return hold
         screen.stage.pause(hold)
         screen.phase = NO_PHASE
-        view = screen.line(ABOVE_DICE)
-        view.lift()
-        view.lay(results)
-        return ASKS
+        for unit in range(UNITS):
+            self.settle(unit)
+        lay(screen, rows, hurt, fire in _UBOATS)
+        return _GLANCE if kind == QUIET else ASKS
 
     def _throw(self, view, kind, r):
         """Throw the dice of an event, and show their effect."""
         words, values = self._screen.words, r[journal.A :]
         say, throw = words.say, view.throw
+        if throw and throw.layout is None:  # the results before
+            view.lift()
+            throw = None
         if not throw:
             throw = self._tray()
             view.lay(throw)
@@ -361,7 +243,7 @@ class Player:
             else:
                 throw.begin(say(EVENT_LOG + E_SHOT, values))
             view.fly(r[3], r[4])
-            faces, bonus = _faces(r), r[7]
+            faces, bonus = faces_of(r), r[7]
             values, did = throw.count(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
         elif kind == E_HIT:
             did = SAY_HIT
@@ -389,11 +271,10 @@ class Player:
         return Throw(screen.stage, screen.words)
 
 
-def _faces(r):
-    """The faces of the dice of a shot, unpacked from two bytes of its record. Each has three bits, the first the lowest."""
-    bits = r[5] | r[6] << 8
-    faces = bytearray()
-    while bits:
-        faces.append(bits & 7)
-        bits >>= 3
-    return bytes(faces)
+def _fire_of(ring, n):
+    """The event that began the fire of record n, E_ROUND for guns; 0: it is no fire."""
+    kind = ring[journal.at(ring, n)]
+    while kind in _FIRE and kind not in _TITLES and n > journal.oldest(ring):
+        n -= 1
+        kind = ring[journal.at(ring, n)]
+    return kind if kind in _TITLES else 0

@@ -11,15 +11,17 @@ from .odds import arrives, average
 from .fields import (
     AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_BACK, P_FAR,
     P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
-    UBOATS_AT, UNITS, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
+    UBOATS_AT, UNITS, VEILED, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
 )
-from .rules.fleet import is_picked, side_of
+from .rules.fleet import attack, is_picked, side_of
 from .rules.routes import open_places
 from .screen_choices import LOW, OF_UNIT, ON_MAP, Choices
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, state_of
 from .tables import CLOSES
 from .words import (
-    LIST_CHOICE, LIST_NEXT, PHASE_PROMPT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT, SAY_PLACE_UBOATS,
+    LIST_CHOICE, LIST_NEXT, PHASE_PROMPT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_ENEMY,
+    SAY_NO_PORT,
+    SAY_OTHERS_BACK, SAY_PLACE_UBOATS,
     SAY_PLAN, SAY_PLAN_FAR, SAY_PLAN_UBOATS, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SAIL_SHIPS, SAY_SHIPS_HOME, SAY_SHIPS_TO,
     SAY_TO_MEND, SAY_TRY_FOR, SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
 )
@@ -114,8 +116,7 @@ class Sailing(Choices):
         """The prompt. It names the destination of ships."""
         words, was, phase = self._screen.words, self._screen.was, self._screen.phase
         if phase == P_SHIPS:
-            far = was[STACK + was[DEPTH] - 2] == P_FAR or was[TO] == OILER
-            return words.say(SAY_TRY_FOR if far else SAY_SHIPS_TO, (was[TO],))
+            return words.say(SAY_TRY_FOR if self._tries() else SAY_SHIPS_TO, (was[TO],))
         if phase == P_UBOATS:
             return words.say(SAY_UBOATS_LEFT, (was[UBOATS] - sum(was[UBOATS_AT : UBOATS_AT + AREAS]),))
         if phase == P_REPAIR:
@@ -201,12 +202,31 @@ class Sailing(Choices):
                 view.focus_tag(cursor, self._tag(action))
             return
         view.focus(cursor, arg if verb in OF_UNIT else NO_UNIT, verb == V_LIKE)
+        if verb == V_GO and screen.phase == P_SHIPS:
+            self.called = self._risk()
         if verb == V_ALL:
             view.say(screen.words.get(SAY_ALL))
         elif verb == V_LIKE or verb == V_LAST:
             view.say(screen.words.say(SAY_ALIKE if verb == V_LIKE else SAY_REPEAT, (len(self.steps(action)),)))
         elif verb == V_MEND or verb == V_CURE:
             view.say(screen.words.say(SAY_TO_MEND, (screen.was[DAMAGE + arg],)))
+
+    def _risk(self):
+        """What waits for the picked ships: ships that fail, or the enemy there as the side knows it; "" if some lie face down."""
+        words, was = self._screen.words, self._screen.was
+        if self._tries():
+            return words.get(SAY_OTHERS_BACK)
+        if was[TO] >= AREAS or was[VEILED + was[TO]]:
+            return ""
+        foes = [unit for unit in range(UNITS) if was[PLACE + unit] == was[TO] and side_of(was, unit) != was[SIDE]]
+        if not foes:
+            return words.get(SAY_NO_ENEMY)
+        return words.say(SAY_ENEMIES, (len(foes), sum([attack(was, unit) for unit in foes])))
+
+    def _tries(self):
+        """Does each ship that is picked need a die?"""
+        was = self._screen.was
+        return was[TO] == OILER or was[STACK + was[DEPTH] - 2] == P_FAR
 
     def _head(self, action):
         """Write the header of an action on the map. For a plan the map shows where its ships or U-boats go."""

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from .fields import AMERICANS, CONVOYS, DAMAGE, ITALIANS, RUSSIANS, UNITS
+from .fields import AMERICANS, CONVOYS, DAMAGE, FRESH, FRESH_DAMAGE, ITALIANS, RUSSIANS, UNITS
 from .rules.fleet import attack, defense, speed
 from .tables import KIND
 
@@ -40,7 +40,6 @@ def profile_of(unit):
 
 
 def figures(v, unit, between=""):
-    """A unit's attack, remaining defence and speed as text."""
-    return "{}{}{}{}{}".format(
-        attack(v, unit), between, defense(v, unit) - v[DAMAGE + unit], between, speed(v, unit)
-    )
+    """A unit's attack, remaining defence and speed as text. Damage of this round counts for the defence alone (SC-DICE)."""
+    left = defense(v, unit) - v[DAMAGE + unit] - (v[FRESH + unit] & FRESH_DAMAGE)
+    return "{}{}{}{}{}".format(attack(v, unit), between, max(0, left), between, speed(v, unit))

@@ -22,7 +22,7 @@ from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, SeaView
 from .tables import LAND_STRIKES
 from .words import (
     LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_OUT_OF_SIGHT,
-    SAY_UBOAT_NUMBER,
+    SAY_SINKS, SAY_UBOAT_NUMBER,
 )
 
 _ROWS = const(4)
@@ -39,6 +39,7 @@ _WIDTH = const(20)  # of the strip between the sides
 _QUIET = const(1)  # colours of the strip
 _BRIGHT = const(2)
 _PARTS = const(5)  # of the strip: frames of a flight
+_ABOVE = const(2)  # pieces above a tray: the bar and its text
 _UP = "\x82"  # of the small font
 _DOWN = "\x83"
 _AIM = "\x81"
@@ -67,10 +68,10 @@ class LineView(SeaView):
         self._gone = shared(None, FOG, FOG, FOG)
         self._colors = self.pieces[LINE_PROFILE].pixel_shader, self.pieces[LINE_PROFILE + _PROFILES].pixel_shader
         self.phase = NO_PHASE
-        self.offer("")
 
     def draw(self, v, phase, uboats, height):
-        """Draw the units of both sides in the view `v`, in `height` pixels. uboats: the Axis fights with U-boats."""
+        """Draw the units of both sides in the view `v`, in `height` pixels, without a bar. uboats: the Axis fights with U-boats."""
+        self.offer("")
         if height != ABOVE_DICE:
             self.lift()
         self._v = v
@@ -87,14 +88,14 @@ class LineView(SeaView):
         self.aim(NO_UNIT, NO_UNIT)
 
     def lay(self, throw):
-        """Lay a tray of dice over the last rows."""
+        """Lay a tray of dice or a box of results over the last rows, below the bar."""
         self.throw = throw
-        self.group.append(throw.group)
+        self.group.insert(len(self.group) - _ABOVE, throw.group)
 
     def lift(self):
         """Take the tray of dice away."""
         if self.throw:
-            self.group.pop()
+            self.group.remove(self.throw.group)
             self.throw = None
 
     def _column(self, side):
@@ -169,7 +170,7 @@ class LineView(SeaView):
             values.color(FOAM if right else INK, INK if right else PAPER)
         values.center(0, self.words.get(fate) if fate else "" if unit >= AIR else figures(v, unit, "-"))
         damage = 0 if unit >= AIR else v[DAMAGE + unit] + (v[FRESH + unit] & FRESH_DAMAGE)
-        if damage:
+        if damage and fate != SAY_SINKS:  # the word needs the place
             place(hurt, min(10, damage), hurt.x, hurt.y + (0 if damage > 4 else 2))
             hurt.flip_x = right
 

@@ -14,7 +14,7 @@ from .layouts import (
 )
 from .fields import (
     ALLIES, AREAS, AREA_DONE, AXIS, BARENTS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, GERMANY, LAND_AIR, NEUTRAL, NORTH_SEA,
-    NOBODY, OILER, OUT, PLACE, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
+    NOBODY, OUT, PLACE, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
@@ -42,6 +42,7 @@ _PLATE = const(52)
 _PORT = const(30)
 _LETTER = const(53)  # the cell of Bismarck's letter
 _RIGHT = const(160)  # the edge of the screen
+_TO = "\x80"  # of the small font: ships of a plan go there
 _COLORS = ((GOLD, INK), (RED, PAPER), (INK, FOG))  # of the Axis, the Allies, nobody: text, field
 
 
@@ -211,14 +212,14 @@ class MapView(SeaView):
                 counts[_COMING + area] |= 1 << AXIS
 
     def _letter(self, there):
-        """Put Bismarck's letter on the plate of her area, or on the tag of her port."""
+        """Put Bismarck's letter on the plate of her area, or beside the tag of her port."""
         letter = self.pieces[MAP_BISMARCK]
         reveal(letter, there < _PLACES)
         if there < AREAS:
             letter.x, letter.y = self.pieces[MAP_PLATE + there].x + 32, self.pieces[MAP_PLATE + there].y
         elif there < _PLACES:
             tag = self.pieces[MAP_PORT + there - AREAS].grid
-            letter.x, letter.y = tag.x + 15, tag.y - 1
+            letter.x, letter.y = tag.x + (_PORT + 1 if self._is_left(there) else _PORT + 9), tag.y - 1
 
     def _panel(self, area, holder):
         """Draw an area's name in its holder's colours, and a row for each side that has ships there."""
@@ -240,13 +241,14 @@ class MapView(SeaView):
     def _row(self, grid, area, side):
         """Write a side's counts: a figure and a small ship for each type. Returns the number of cells."""
         first, at, more = (area * 2 + side) * _KINDS, 0, _AXIS_CELLS if side == AXIS else 0
+        room = _COLUMNS - (area == BARENTS)  # the North Sea's plate ends there
         for kind in range(_KINDS):
             count = self._counts[first + kind]
             if not count:
                 continue
             if count > 9:
                 at = _set(grid, at, more + count // 10)
-            if count > 1 or _COLUMNS - at > 2:  # without room, one ship has no figure
+            if count > 1 or room - at > 2:  # without room, one ship has no figure
                 at = _set(grid, at, more + count % 10)
             at = _set(grid, at, more + ICONS[kind])
             at = _set(grid, at, more + ICONS[kind] + 1)
@@ -261,7 +263,7 @@ class MapView(SeaView):
             ships += self._counts[i]
         side = owner - 1 if owner else AXIS if port >= GERMANY else ALLIES  # NOBODY if both are there, as in Italy on turn 8
         coming = self._counts[_COMING + port]
-        tag.hidden = port == OILER and not ships + coming
+        tag.hidden = not ships + coming and (port >= NEUTRAL or v[TURN] > 0 and not is_open(v, port))
         if coming:
             tag.color(HINT, INK)
         elif port < NEUTRAL and (is_open(v, port) or not v[TURN]):
@@ -269,7 +271,7 @@ class MapView(SeaView):
         else:
             tag.color(*_COLORS[NOBODY])
         name, count = self.words.get(LIST_TAG + port - AREAS), "?" if sides & _UNSURE else str(ships)
-        tag.center(0, name + "+" + str(coming) if coming else name + " " * (3 - len(count)) + count if ships else name)
+        tag.center(0, name + _TO + str(coming) if coming else name + " " * (3 - len(count)) + count if ships else name)
 
 
 def _set(grid, at, cell):

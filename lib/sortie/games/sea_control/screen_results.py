@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""The results of a kind of fire, over the lower rows of a battle: each ship sunk, out or hit, by side."""
+
+from micropython import const
+
+from ...core import journal
+from .fields import ALLIES, AXIS, E_AREA, E_DISABLED, E_HIT, E_ROUND, E_SHOT, E_STRIKE, E_SUNK, E_TORPEDO
+from .layouts import RESULTS_NAME
+from .rules.fleet import side_of
+from .screen_views import ABOVE_DICE, RESULTS, SeaView
+from .words import SAY_MORE, SAY_NO_EFFECT, SAY_RESULT_HIT, SAY_RESULT_OUT, SAY_RESULT_OUT_HIT, SAY_RESULT_SUNK
+
+QUIET = const(1)  # nothing but damage to ships that had some
+NEWS = const(2)
+
+
+def lay(screen, rows, hurt, uboats=False, most=6):
+    """Lay a box with the results of found(), `most` ships a side, over the battle as the screen knows it."""
+    words = screen.words
+    box = SeaView(screen.stage, words, RESULTS)
+    for side in (ALLIES, AXIS):
+        plane, ships = box.pieces[RESULTS_NAME + (side == AXIS)], rows[side]
+        if not ships:
+            plane.line(0, words.get(SAY_NO_EFFECT))
+        for i in range(min(most, len(ships))):
+            left = len(ships) - i
+            is_last = i == most - 1 and left > 1
+            plane.line(i, words.say(SAY_MORE, (left,)) if is_last else words.say(ships[i][0], ships[i][1:]))
+    view = screen.line(ABOVE_DICE, uboats)
+    view.lift()
+    view.lay(box)
+    for unit in hurt:
+        view.bring(unit)
+
+
+def found(was, ring, n):
+    """(rows by side, units that are hit and stay, kind) of the fire that ends with record n.
+
+    The kind is QUIET, NEWS if a ship is gone or was hit for the first time, or 0 if nothing happened.
+    A row is (text, unit, damage). Ships that sank come first, then those that are out.
+    There are none if the ring has lost the start of the round."""
+    told, hurt, rows, fire, kind = [], {}, ([], []), 0, 0
+    start = n
+    while start >= journal.oldest(ring) and ring[journal.at(ring, start)] not in (E_ROUND, E_AREA):
+        start -= 1
+    if start < journal.oldest(ring):
+        return rows, (), 0
+    for i in range(start, n + 1):
+        at = journal.at(ring, i)
+        event, unit = ring[at], ring[at + journal.A]
+        if event in (E_SHOT, E_STRIKE, E_TORPEDO) and event != fire:  # aircraft follow U-boats
+            told, hurt, fire, kind = [], {}, event, 0
+        elif event == E_HIT:
+            points = ring[at + journal.A + 1]
+            hurt[unit] = hurt.get(unit, 0) + points
+            kind = max(kind, NEWS if points == ring[at + journal.A + 2] else QUIET)
+        elif event in (E_SUNK, E_DISABLED):
+            told.append((event == E_SUNK, unit))
+            kind = NEWS
+    for is_sunk in (True, False):
+        for sunk, unit in told:
+            if sunk == is_sunk:
+                damage = hurt.pop(unit, 0)
+                say = SAY_RESULT_SUNK if sunk else SAY_RESULT_OUT_HIT if damage else SAY_RESULT_OUT
+                rows[side_of(was, unit)].append((say, unit, damage))
+    stay = sorted(hurt)
+    for unit in stay:
+        rows[side_of(was, unit)].append((SAY_RESULT_HIT, unit, hurt[unit]))
+    return rows, stay[::-1], kind

@@ -16,7 +16,7 @@ _SAILING = ("P_SET", "P_MOVE", "P_FAR", "P_UBOATS")
 _BATTLE = ("P_TORPEDO", "P_STRIKE", "P_DECLARE", "P_AIM", "P_RUN", "P_GROUP", "P_PURSUE")
 _RESULTS = ("E_NO_SHOT", "E_HIT", "E_DISABLED", "E_SUNK", "E_SHOT", "E_STRIKE", "E_TORPEDO")  # events of a battle that wait
 
-# By game: rows (part of a turn, its phases, its events that wait, does the player repeat the last turn?, two aims).
+# By game: rows (part of a turn, phases, events that wait, does the player repeat the last turn?, two aims).
 # The first aims are those of 95 turns of 100, by side. The last one is that of a decision.
 _PARTS = {
     "sea_control": (

@@ -36,7 +36,7 @@ def lay(screen, rows, hurt, uboats=False, most=6):
 def found(was, ring, n):
     """(rows by side, units that are hit and stay, kind) of the fire that ends with record n.
 
-    The kind is QUIET, NEWS if a ship is gone or was hit for the first time, or 0 if nothing happened.
+    The kind is 0 if nothing happened. It is NEWS if a ship is gone or was hit for the first time, else QUIET.
     A row is (text, unit, damage). Ships that sank come first, then those that are out.
     There are none if the ring has lost the start of the round."""
     told, hurt, rows, fire, kind = [], {}, ([], []), 0, 0

@@ -212,7 +212,7 @@ class Sailing(Choices):
             view.say(screen.words.say(SAY_TO_MEND, (screen.was[DAMAGE + arg],)))
 
     def _risk(self):
-        """What waits for the picked ships: ships that fail, or the enemy there as the side knows it; "" if some lie face down."""
+        """The risk of the picked ships: a return, or the enemy there. It is "" if some lie face down."""
         words, was = self._screen.words, self._screen.was
         if self._tries():
             return words.get(SAY_OTHERS_BACK)

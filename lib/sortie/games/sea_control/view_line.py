@@ -70,7 +70,7 @@ class LineView(SeaView):
         self.phase = NO_PHASE
 
     def draw(self, v, phase, uboats, height):
-        """Draw the units of both sides in the view `v`, in `height` pixels, without a bar. uboats: the Axis fights with U-boats."""
+        """Draw both sides of the view `v` in `height` pixels, without a bar. uboats: the Axis fights with U-boats."""
         self.offer("")
         if height != ABOVE_DICE:
             self.lift()

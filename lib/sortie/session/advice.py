@@ -14,17 +14,38 @@ from ..shell import words as W
 from ..shell.texts import module
 from ..ui.listing import COLS
 from ..ui.text import wrap
-from .bot import STOPPED, Bot
 from .reason import may_ask, reason
+from .seats import STOPPED, Bot  # in a game of two sides they are in memory
 
 _ASKED = const(2)  # Play.advice: the next save marks the game
 _BEST = const(14)  # a level that no game reaches: the bot takes its highest
 
 
-def ask(play):
-    """The best bot's action for the present decision of a Play. Returns 0 against another person, after START, and in a
-    game without advice.
+def lines(play):
+    """The advice as lines of a page. The cursor goes to its action. Returns () against another person, after START, and in
+    a game without advice.
     """
+    action = _ask(play)
+    if not action:
+        return ()
+    play.panel = 0
+    play.at = list(play.actions).index(action)
+    play.draw()
+    say, texts, rules = play.shell.say, play.texts, play.game.rules
+    levels = texts.where.LEVEL_NAME_COUNT
+    level = texts.words.get(texts.where.LEVEL_NAME + levels - 1) if levels else ""
+    head = play.shell.words.say(W.SAY_ADVICE_OF, (level,)) if levels else say(W.SAY_ADVICE)
+    at, called = texts.at(action), play.called(action)
+    found = [head, "{}\t{}".format(at, texts.does(action))]
+    if called and called != at:
+        found.append(" " + called)  # such as its dice
+    play.screen.rest()  # the reason needs the memory of the view
+    choices = actions(rules, play.view)
+    return wrap(reason(play.shell.words, texts.words, rules.ID, play.odds, play.view, choices, action), COLS, found) + [""]
+
+
+def _ask(play):
+    """The best bot's action for the present decision of a Play, or 0."""
     if play.seats and not may_ask(play.game.state[SEATS], play.game.side()):
         return 0
     try:
@@ -39,18 +60,3 @@ def ask(play):
         return 0
     play.advice = _ASKED
     return action
-
-
-def lines(play, action):
-    """The advice as lines of a page. The cursor is on the action."""
-    say, texts, rules = play.shell.say, play.texts, play.game.rules
-    levels = texts.where.LEVEL_NAME_COUNT
-    level = texts.words.get(texts.where.LEVEL_NAME + levels - 1) if levels else ""
-    head = play.shell.words.say(W.SAY_ADVICE_OF, (level,)) if levels else say(W.SAY_ADVICE)
-    at, called = texts.at(action), play.called(action)
-    found = [head, "{}\t{}".format(at, texts.does(action))]
-    if called and called != at:
-        found.append(" " + called)  # such as its dice
-    play.screen.rest()  # the reason needs the memory of the view
-    choices = actions(rules, play.view)
-    return wrap(reason(play.shell.words, texts.words, rules.ID, play.odds, play.view, choices, action), COLS, found) + [""]

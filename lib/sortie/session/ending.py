@@ -19,7 +19,6 @@ from ..core.head import FRIEND, NEITHER, OPTION, REASON, SEATS
 from ..core.resident import Temporary, collect
 from ..shell import words as W
 from ..shell.texts import module
-from ..store.storage import MATCH
 from ..ui import buttons
 from ..ui.colors import GOLD, ORANGE, PAPER
 from ..ui.text import SELECT
@@ -50,7 +49,7 @@ def forget(play, is_fresh):
         from .news import note
 
         news = note(changes, shell, play.texts, game, play.advice > 0)
-    if shell.board.storage.load(ident + MATCH):  # the names of store/match.py would stay in memory
+    if shell.board.storage.load(ident + ".match"):  # name() of store/match.py: its names would stay in memory
         with Temporary():
             from .match import note
 

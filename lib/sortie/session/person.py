@@ -200,24 +200,12 @@ class Person:
 
     def _advice(self):
         """The best bot's advice as lines, if the setting and the seats allow it. The cursor goes to its choice."""
-        play = self.play
-        if not play.shell.settings.values[ADVICE] or not self.keeper:  # a lesson advises by itself
+        if not self.play.shell.settings.values[ADVICE] or not self.keeper:  # a lesson advises by itself
             return ()
-        with Temporary():
-            from .advice import ask
-
-            action = ask(play)
-        if not action:
-            return ()
-        play.panel = 0
-        for i in range(len(play.actions)):
-            if play.actions[i] == action:
-                play.at = i
-        play.draw()
         with Temporary():
             from .advice import lines
 
-            return lines(play, action)
+            return lines(self.play)
 
     def pause(self):
         """Open the menu of START. Returns True if the game is left or over."""

@@ -16,7 +16,6 @@ A damaged record counts as none.
 from micropython import const
 
 from ..core import seeds
-from .storage import MATCH
 
 FIRST = const(1)
 SECOND = const(2)
@@ -35,7 +34,7 @@ _ZERO = const(32768)
 
 def name(ident):
     """The name of the record."""
-    return ident + MATCH
+    return ident + ".match"  # session/ending.py has it too
 
 
 def read(data):

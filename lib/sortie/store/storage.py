@@ -8,8 +8,6 @@ from micropython import const
 
 from ..core import resident
 
-MATCH = ".match"  # the name of a match's record is the game's id with this end (store/match.py)
-
 _IMAGE = const(4096)  # bytes: the largest image seen, with all slots and a long move list
 _STEP = const(256)  # bytes
 

@@ -181,7 +181,7 @@ def test_a_throw_lies_over_no_bar(drawn, game):
 
 
 def test_a_box_without_much_news_does_not_wait(drawn, game):
-    """More damage to a ship is told for a while. Before an answer, the question has the box (screen_aiming.py)."""
+    """The box tells more damage for a while. Before an answer, the question has the box (screen_aiming.py)."""
     contract.become(game.state, L.P_CONTROL)
     assert show_events(drawn, game, (L.E_ROUND, 2), (L.E_HIT, BISMARCK, 2, 4))[-1] == 2000
     assert results(drawn) == [["No ship hit"], ["Bismarck hit -2"]]

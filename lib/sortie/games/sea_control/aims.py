@@ -116,7 +116,7 @@ def lines(words, v, action):
 
 
 def prize(v, unit):
-    """How good a target is: its worth, times the chance to remove it, less with dice in, as the captain counts.
+    """How good a target is for the captain: its worth, times the chance to remove it. Dice in make it less.
 
     A ship that guns cannot sink counts little."""
     now = contract.phase(v)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The results of a kind of fire, over the lower rows of a battle: each ship sunk, out or hit, by side."""
+"""The results of a kind of fire, over a battle's lower rows: each ship sunk, out or hit, by side."""
 
 from micropython import const
 

@@ -374,7 +374,7 @@ def test_the_end_shows_her_track_by_turns(made):
     table = Table()
     for turn, name in enumerate(("A5", "B4", "B4", "D4")):
         table.s[L.TRACK + turn] = HEXES.index(name) + 1
-    table.s[L.TURN] = 3
+    table.s[L.TURN] = 4  # Germany resigns before she sails
     made.game = None
     made.end(seen_by(table.game, L.GERMAN), 1)
     layers = list(made.view.group)

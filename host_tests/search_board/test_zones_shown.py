@@ -9,7 +9,7 @@ from sortie.games.search_board.rules import charts, sea_tables
 from sortie.games.search_board.rules.zones import distance
 
 
-@pytest.mark.parametrize("side, counts", [("british", [1, 3]), ("german", [1, 1, 2])])
+@pytest.mark.parametrize("side, counts", [("british", [1, 3]), ("german", [1, 2, 4])])
 def test_a_zone_of_both_sides_has_one_counter_and_the_numbers_of_units(made, side, counts):
     """The counter is German. A tag more has the age of the sighting."""
     sea = Sea(9, bismarck="J15", prinz_eugen="J15", hood="J15", repulse="J15", suffolk="J15")
@@ -17,7 +17,10 @@ def test_a_zone_of_both_sides_has_one_counter_and_the_numbers_of_units(made, sid
     sea.at(L.P_SAIL, side)
     if side == "german":
         at = L.SEEN
-        sea.s[at], sea.s[at + 1], sea.s[at + 2] = *divmod(zone("J15"), 256)[::-1], sea.s[L.TURN] - 1
+        for age, capitals, cruisers in ((1, 2 + 16, 1), (4, 1, 5)):  # the older row may be the same group
+            sea.s[at], sea.s[at + 1], sea.s[at + 2] = *divmod(zone("J15"), 256)[::-1], sea.s[L.TURN] - age
+            sea.s[at + 3], sea.s[at + 4] = capitals, cruisers
+            at += L.SEEN_ROW
     ask(made, sea.game)
     view, there = made.view, zone("J15")
     x, y = view.spot(there)
@@ -42,3 +45,15 @@ def test_a_plot_of_very_many_zones_has_no_marks(made):
         assert any(tile % 10 // 2 % 5 for tile in (cells._plot[at] for at in range(210)) if tile < 20) == marked
     numbers = [at % 21 for at in range(210) if 4 <= cells._units[at] < 16]
     assert numbers and 0 < min(numbers) and max(numbers) < 19
+
+
+def test_the_latest_sighting_of_a_zone_gives_its_counter_and_its_age(made):
+    """Bismarck was there four turns ago, Prinz Eugen on the last turn: a cruiser, one turn old."""
+    sea = Sea(9, bismarck="J15", prinz_eugen="J15", hood="J12")
+    sea.located("bismarck", 4)
+    sea.located("prinz_eugen", 1)
+    sea.at(L.P_SAIL, "british")
+    ask(made, sea.game)
+    found = {}
+    made.view._find_contacts(sea.game.view(1), 1, found)
+    assert found == {zone("J15"): (1, 1, 2)}

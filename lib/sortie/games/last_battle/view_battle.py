@@ -168,6 +168,8 @@ class BattleView:
         if card < 0 or TYPE[card] == CV or must_choose(v, card):
             return ""
         guns, torpedoes = enemy_guns(v, card), enemy_torpedoes(v, card)
+        if not guns and not torpedoes:
+            return ""
         say = SAY_KEEPS if guns and torpedoes else SAY_GUNS_ALONE if guns else SAY_TORPEDOES_ALONE
         return self.words.say(say, (guns, torpedoes))
 

@@ -28,7 +28,7 @@ class Track(Chart):
         """Draw her track up to the last turn of `v`. A hex has the turn of her last arrival there."""
         lines = Bitmap(_WIDTH, _HEIGHT, 4)
         self.group.append(TileGrid(lines, pixel_shader=self._stage.palette(None, INK, GOLD, GOLD)))
-        stops = [v[TRACK + turn] - 1 for turn in range(v[TURN] + 1)]
+        stops = [v[TRACK + turn] - 1 for turn in range(v[TURN] + 1) if v[TRACK + turn]]  # a resigned turn has none
         for value, wide in ((1, 4), (2, 2)):
             for start, stop in zip(stops, stops[1:]):
                 _line(lines, value, wide, start, stop)

@@ -215,7 +215,7 @@ class Sailing(Choices):
         """The risk of the picked ships: a return, or the enemy there. It is "" if some lie face down."""
         words, was = self._screen.words, self._screen.was
         if self._tries():
-            return words.get(SAY_OTHERS_BACK)
+            return words.get(SAY_OTHERS_BACK) if was[TO] != OILER else ""
         if was[TO] >= AREAS or was[VEILED + was[TO]]:
             return ""
         foes = [unit for unit in range(UNITS) if was[PLACE + unit] == was[TO] and side_of(was, unit) != was[SIDE]]

@@ -22,6 +22,7 @@ from .words import (
 
 _CELLS = const(29)  # of a line of ships
 _MORE = const(8)  # cells for the number of ships without room
+_ELSEWHERE = const(AREAS + 1)
 _GUNS = const(1)  # attacks on an area; without guns, the first of the others
 _AIR = const(2)
 _UBOATS = const(3)
@@ -45,7 +46,7 @@ class TurnView(SeaView):
         self.lost = [unit for unit in range(UNITS) if v[PLACE + unit] == GONE and v[DAMAGE + unit] == turn]
         where, hits, attack = _search(ring, turn)
         told = [unit for unit in range(UNITS) if hits[unit] or unit in self.lost]
-        self._rows = [self._items(v, [unit for unit in told if where[unit] == area], hits) for area in range(AREAS + 1)]
+        self._rows = [self._items(v, [unit for unit in told if min(where[unit], AREAS) == area], hits) for area in range(AREAS + 1)]
         for area in range(AREAS):
             holder = v[CONTROL + area]
             reveal(pieces[TURN_HELD + area])
@@ -69,7 +70,7 @@ class TurnView(SeaView):
             if points != won[side] and (won[0] or won[1]):
                 others.append((side, words.say(SAY_OTHERS, (points - won[side] + EARNED,))))
         items = self._rows[AREAS]
-        if items:
+        if items and not any([where[unit] == _ELSEWHERE for unit in told]):
             items[0] = (items[0][0], words.get(SAY_IN_PORT) + items[0][1])
         self._write(AREAS, others + items)
         fill_bar(v, words, pieces[TURN_BOXES], pieces[TURN_LEFT], pieces[TURN_RIGHT])
@@ -79,6 +80,8 @@ class TurnView(SeaView):
         if not self._is_cut:
             return False
         lines = [(area, line) for area in range(AREAS + 1) for line in _lines(self._rows[area])]
+        if len(lines) > AREAS + 1:  # the last line tells the number of those without room
+            lines[AREAS:] = [(lines[AREAS][0], sum([line for _, line in lines[AREAS:]], []))]
         pieces, last = self.pieces, AREAS
         for row in range(AREAS + 1):
             area, line = lines[row] if row < len(lines) else (AREAS, ())
@@ -113,9 +116,9 @@ class TurnView(SeaView):
         at = 0
         for i in range(len(items)):
             side, text = items[i]
-            left = len(items) - i
-            if at + len(text) > _CELLS - (_MORE if left > 1 else 0):
-                planes[side].put(at, 0, self.words.say(SAY_MORE, (left,)))
+            rest = sum([1 + len(item[1]) for item in items[i:]]) - 1
+            if at + rest > _CELLS and at + len(text) > _CELLS - _MORE:
+                planes[side].put(at, 0, self.words.say(SAY_MORE, (len(items) - i,)))
                 self._is_cut = True
                 return
             planes[side].put(at, 0, text)
@@ -145,15 +148,15 @@ def _search(ring, turn):
     """The losses and hits of a turn in a ring: (rows, hits, attacks).
 
     The rows and the points of hits are by unit. The attacks are by area: guns, or the first of the others.
-    The row is that of other points for a loss without a record, or in a port."""
-    where, hits, attack, there = bytearray([AREAS] * UNITS), bytearray(UNITS), bytearray(AREAS + 1), AREAS
+    A row is an area, or AREAS for a port. It is _ELSEWHERE for a loss without a record or without a fight."""
+    where, hits, attack, there = bytearray([_ELSEWHERE] * UNITS), bytearray(UNITS), bytearray(AREAS + 1), AREAS
     for n in range(journal.oldest(ring), journal.count(ring)):
         at = journal.at(ring, n)
         kind, unit = ring[at], ring[at + journal.A]
         if kind == E_TURN:
             if unit > turn:
                 break
-            where, hits, attack, there = bytearray([AREAS] * UNITS), bytearray(UNITS), bytearray(AREAS + 1), AREAS
+            where, hits, attack, there = bytearray([_ELSEWHERE] * UNITS), bytearray(UNITS), bytearray(AREAS + 1), AREAS
         elif kind == E_AREA:
             there = min(unit, AREAS)
         elif kind == E_ROUND:
@@ -164,7 +167,7 @@ def _search(ring, turn):
             where[unit] = there
             hits[unit] += ring[at + journal.A + 1]
         elif kind == E_SUNK or kind == E_LOST:
-            where[unit] = there if kind == E_SUNK else AREAS
+            where[unit] = there if kind == E_SUNK else _ELSEWHERE
     return where, hits, attack
 
 

@@ -195,16 +195,19 @@ class MapView:
 
     def _find_groups(self, v, found):
         """Find the last locations of British groups."""
-        for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
-            if v[at + 2]:
-                _find(found, get_zone(v, at), 0 if v[at + 3] & 15 else 1 if v[at + 4] else 2, v[TURN] - v[at + 2])
+        rows = [at for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if v[at + 2]]
+        for at in rows:
+            zone, turn, capitals, cruisers = get_zone(v, at), v[at + 2], v[at + 3], v[at + 4]
+            if turn == max([v[row + 2] for row in rows if get_zone(v, row) == zone]):  # an older row may be the same group
+                ships = (capitals & 15) + (capitals >> 4) + cruisers
+                _find(found, zone, 0 if capitals & 15 else 1 if cruisers else 2, v[TURN] - turn, ships)
 
 
-def _find(found, zone, figure, age):
-    """Add an enemy to {zone: (figure, age in turns, number of enemies)}. The first one gives the figure, the last one seen the age."""
+def _find(found, zone, figure, age, ships=1):
+    """Add enemies to {zone: (figure, age in turns, number of enemies)}. The latest sighting gives figure and age."""
     if zone:
         first, least, count = found.get(zone, (figure, age, 0))
-        found[zone] = first, min(least, age), count + 1
+        found[zone] = figure if age < least else first, min(age, least), count + ships
 
 
 VIEW = MapView

@@ -7,6 +7,8 @@ from sortie.core.head import FRIEND, OVER, SEATS
 from host_tests.link.far import ACT, RESIGN, UNDO, VERSION, FarGuest, FarHost, Wire
 from host_tests.link.pair import GAMES
 from host_tests.shell import pilot
+from host_tests.shell.high_card import stored
+from host_tests.shell.reading import shown
 from tools.simulator import Session
 
 AS_GERMANY, AS_BRITAIN, JOIN = 4, 5, 6  # of the option "Players"
@@ -246,6 +248,36 @@ def test_a_board_without_pins_offers_no_cable():
     with Session(seed=5) as session:
         session.press(*pilot.to_start("postcard", 4))
         assert pilot.play(session).game.state[SEATS] == 16  # the fifth value is the first again
+
+
+def test_a_game_by_cable_without_a_cable_says_so():
+    session, _ = badge(FarGuest("postcard"), AS_GERMANY, "postcard")
+    with session:
+        session.wait(1000)
+        session.press("START", "UP", "UP", "A")  # save and leave
+        nvm = session.nvm
+    with Session(seed=6, nvm=nvm) as session:
+        session.press("A")
+        assert "This game is by cable." in " ".join(shown(session))
+        session.press("A")
+        assert "shell/title.py" in " ".join(session.where()), session.where()
+
+
+def test_a_host_that_leaves_after_the_end_keeps_the_end():
+    """The guest has resigned, and the cable is out before the guest knows the end."""
+    far = FarGuest("postcard")
+    far.acts = False
+    session, wire = badge(far, AS_GERMANY, "postcard")
+    with session:
+        session.wait(1000)
+        far.asks = RESIGN, 0
+        while pilot.play(session).game.side() != OVER:
+            session.wait(20)
+        wire.pulled = True
+        session.wait(8000)
+        session.press("START")
+        session.wait(1000)
+        assert "session/ending.py:show" in session.where() and stored(session, "postcard") is None
 
 
 @pytest.mark.parametrize("ident", GAMES)

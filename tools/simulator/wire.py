@@ -31,11 +31,15 @@ class Serial:
         except ImportError:
             raise ValueError("LINK to a serial port needs Linux or macOS.") from None
         self._port = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
-        tty.setraw(self._port)
-        mode = termios.tcgetattr(self._port)
-        mode[2] |= termios.CLOCAL | termios.CREAD
-        mode[4] = mode[5] = termios.B115200
-        termios.tcsetattr(self._port, termios.TCSANOW, mode)
+        try:
+            tty.setraw(self._port)
+            mode = termios.tcgetattr(self._port)
+            mode[2] |= termios.CLOCAL | termios.CREAD
+            mode[4] = mode[5] = termios.B115200
+            termios.tcsetattr(self._port, termios.TCSANOW, mode)
+        except termios.error as error:  # no OSError
+            os.close(self._port)
+            raise ValueError(f"{path} is no serial port: {error.args[-1]}.") from None
 
     def read(self):
         """The bytes that have come; b"" without any."""

@@ -3,11 +3,12 @@
 
 from ..core import journal
 from ..core.resident import Temporary
-from ..board.uart import wire
+from ..board.uart import has_pins, wire
 from ..link import host
 from ..link.greeting import name
 from ..link.line import Line
 from ..shell import words as W
+from ..shell.shell import ToTitle, notice
 from ..shell.version import VERSION
 from ..store.move_list import UNDO
 from .cable import Cable, Decider, Plug
@@ -21,6 +22,9 @@ class Host(Cable):
 
     def __init__(self, play, person):
         shell = play.shell
+        if not has_pins():  # the save comes from another device
+            notice(shell, shell.say(W.SAY_CABLE_NONE))
+            raise ToTitle
         line = Line(wire(), shell.board.now)
         super().__init__(play, person, Plug(shell, line))
         self._line = line
@@ -90,8 +94,11 @@ class Host(Cable):
     def over(self):
         """Send the end. Then the viewer sees everything."""
         self._host.done()
-        while not self._host.is_settled():
-            self.nap()
+        try:
+            while not self._host.is_settled():
+                self.nap()
+        except ToTitle:  # the person does not wait for the guest any more: the game counts
+            pass
         super().over()
 
     def ending(self, person):

@@ -129,7 +129,7 @@ class Keeper:
             self._saved_at = buttons.later(board.now(), -_APART)
         if len(play.stage.over):  # a page hides the view
             return
-        save = len(play.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE)
+        save = (len(play.since) or play.advice == _ASKED) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE)
         if save or low > self._was_low and not len(play.since):
             stored = not save or self._store()
             note = play.shell.say(W.SAY_LOW if stored else W.SAY_LOW_UNSAVED)

@@ -16,7 +16,7 @@ _ROW = const(2)  # wins in a row at least
 def note(changes, shell, texts, game, is_advised=False):
     """Put the statistics and mission results of a Game that is over into `changes`. Returns the two lines.
 
-    The points of a game with advice are no best result, and its second line says so.
+    A game with advice is no best result and no mission result, and its second line says so.
     """
     ident, state, where = game.rules.ID, game.state, texts.where
     points, winner, mark = module(ident, "outcome").outcome(state)
@@ -39,8 +39,7 @@ def note(changes, shell, texts, game, is_advised=False):
     changes[statistics.name(ident, player)] = bytes(body)
     if where.RESULTS_OPTION:
         points = min(points, 0) if is_resigned else points
-        lines = _note_mission(changes, shell, where, game, points, winner == 0, mark)
-        return (lines[0], shell.say(W.SAY_WITH_ADVICE)) if is_advised else lines
+        return ("", shell.say(W.SAY_WITH_ADVICE)) if is_advised else _note_mission(changes, shell, where, game, points, winner == 0, mark)
     games, won, lost = [statistics.count(body, row, kind) for kind in (statistics.GAMES, statistics.WON, statistics.LOST)]
     if side == NEITHER:
         names = [texts.words.get(where.SIDE_NAME + i) for i in (0, 1)]

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ..core import journal
-from ..core.head import OPTION, OVER, SEATS
+from ..core.head import FRIEND, OPTION, OVER, SEATS
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.pages import NONE, choose, read
@@ -118,7 +118,7 @@ def _can_be_seen(shell, game, is_fresh):
 
     kept = is_fresh or is_kept(shell.board.storage, game)
     shell.board.storage.rest()
-    if kept and (game.rules.SIDES == 1 or game.state[SEATS]):
+    if kept and (game.rules.SIDES == 1 or game.state[SEATS] not in (0, FRIEND, FRIEND << 4)):
         return True
     read(shell, shell.say(W.SAY_REVIEW), shell.say(W.SAY_REVIEW_TWO if kept else W.SAY_REVIEW_NONE))
     return False

@@ -270,7 +270,7 @@ def test_a_host_that_leaves_after_the_end_keeps_the_end():
     session, wire = badge(far, AS_GERMANY, "postcard")
     with session:
         session.wait(1000)
-        far.asks = RESIGN, 0
+        far.asks, wire.write = (RESIGN, 0), lambda data: None  # the guest hears nothing any more
         while pilot.play(session).game.side() != OVER:
             session.wait(20)
         wire.pulled = True

@@ -147,6 +147,7 @@ def lean(monkeypatch):
     for name in inside:
         monkeypatch.setattr(bot, name.rpartition(".")[2], None, raising=False)
         monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(bot, "_last", 0)
     monkeypatch.setattr(bot, "IS_BADGE", True)
     monkeypatch.setattr(bot, "_code", resident.Resident())
 

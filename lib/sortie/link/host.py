@@ -77,6 +77,8 @@ class Host:
             self._line.say(REFUSE, connection, self.name)
             return
         self.refused = b""
+        if not self._line.is_free():
+            self._told = self.shown  # open() drops the position under way
         self._line.open(connection)
         self.request = None
         self._is_new = self._changed = True

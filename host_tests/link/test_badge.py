@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The badge's program as host and as guest, by presses. The other badge has no screen (far.py)."""
 
+import sys
+
 import pytest
 from sortie.core.head import FRIEND, OVER, SEATS
 
@@ -259,3 +261,27 @@ def test_the_other_games_begin_on_both_ends(ident):
                     session.press(*pilot.decide(session))
                 else:
                     session.press("B") if pilot.waits(session) else session.wait(500)
+
+
+def test_the_host_checks_no_action_while_it_waits(monkeypatch):
+    """A check may import a part of the rules, and that drops the view, also during an animation."""
+    far, checked = FarGuest("postcard"), []
+    far.acts = False
+    session, _ = badge(far, AS_GERMANY, "postcard")
+    from sortie.core import contract
+
+
+    def watched(rules, state, action):
+        calls, frame = [], sys._getframe()
+        while frame:
+            calls.append(frame.f_code.co_name)
+            frame = frame.f_back
+        checked.append("wait" in calls)
+        return is_legal(rules, state, action)
+
+    is_legal = contract.is_legal
+    monkeypatch.setattr(contract, "is_legal", watched)
+    with session:
+        far.acts = True
+        session.wait(3000)
+        assert far.done and checked and not any(checked)

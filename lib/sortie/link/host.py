@@ -25,7 +25,7 @@ class Host:
 
         side      that of the guest
         name      the bytes that both badges compare first (link/greeting.py)
-        request   (request, argument) of the guest, which the host's program does; None without one
+        request   (request, argument) of the guest, which the host's program does or refuses; None without one
         refused   the name of a badge that was refused last, or b""
         shown     the number of events of its ring that the guest has seen
     """
@@ -84,7 +84,7 @@ class Host:
         self._is_new = self._changed = True
 
     def _hear(self, content):
-        """Take a request. A request for an old position, or an illegal one, gets the present position as its answer."""
+        """Take a request. A request for an old position, or in the host's turn, gets the present position as its answer."""
         if len(content) != _REQUEST:
             return
         kind, arg = content[1], content[2] | content[3] << 8
@@ -94,13 +94,14 @@ class Host:
             self._changed = self._must = True
 
     def _may(self, kind, arg):
-        """May the guest ask for this now?"""
+        """May the guest ask for this now? The host's program finds out whether an action is legal.
+
+        That may import a part of the rules, which drops the view. It is not done here, during a wait.
+        """
         game = self._game
         if game.side() != self.side:
             return False
-        if kind == UNDO:
-            return 0 < arg <= len(game.base()[2])
-        return kind == ACT and contract.is_legal(game.rules, game.view(self.side), arg)
+        return kind == ACT or kind == UNDO and 0 < arg <= len(game.base()[2])
 
     # --- positions ------------------------------------------------------------------------------------
 

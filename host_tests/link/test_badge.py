@@ -285,3 +285,53 @@ def test_the_host_checks_no_action_while_it_waits(monkeypatch):
         far.acts = True
         session.wait(3000)
         assert far.done and checked and not any(checked)
+
+
+def test_the_host_finds_no_events_that_the_guest_may_undo():
+    """Britain begins in Sea Control. Germany looks at log, "See again" and panels, leaves and continues."""
+    from sortie.core import journal
+
+    far = FarGuest("sea_control")
+    far.acts = False
+    session, _ = badge(far, AS_GERMANY, "sea_control")
+    with session:
+        session.wait(1000)
+        running = pilot.play(session)
+        seen, shown, frame = bytes(running.seats.state), running.shown, session.frame().tobytes()
+        _act_openly(session, far)
+        _look_around(session, running)
+        assert (bytes(running.seats.state), running.shown) == (seen, shown)
+        assert journal.count(running.seats.journal) == shown < journal.count(running.game.ring(running.viewer))
+        assert session.frame().tobytes() == frame
+        session.press("START", "UP", "UP", "A")  # save and leave
+        nvm = session.nvm
+    with Session(seed=6, nvm=nvm, setup=Wire(far).plug) as session:
+        session.press("A")
+        session.wait(3000)
+        running = pilot.play(session)
+        assert running.game.can_undo() and not running.decider.person._done
+        _look_around(session, running)
+        assert (bytes(running.seats.state), running.shown) == (seen, shown)
+        far.acts, far._asked = True, -1
+        play_on(session, lambda: running.shown > shown and not running.game.can_undo())
+
+
+def _act_openly(session, far):
+    """The guest does actions that it can undo, until one has an event."""
+    from sortie.core import contract, journal
+
+    running = pilot.play(session)
+    count = journal.count(running.game.ring(running.viewer))
+    while journal.count(running.game.ring(running.viewer)) == count:
+        far.asks = ACT, contract.actions(far.rules, far.remote.state)[-1]
+        session.wait(1000)
+        assert running.game.can_undo()
+
+
+def _look_around(session, running):
+    """Looks at log and "See again", by the menu, and at each panel."""
+    for keys in (["DOWN"] * 2, ["DOWN"] * 3):
+        session.press("START", *keys, "A", "B", "B", "B")
+        session.wait(1000)
+    session.press(*["SELECT"] * len(running.screen.panels), "B")
+    session.wait(1000)

@@ -66,9 +66,9 @@ class Host(Cable):
             except contract.Illegal:
                 pass  # the answer is the present position
         self._host.answered()
+        self.look()
         if game.can_undo() and game.side() != self.side:
             return True
-        self.look()
         self._person.keeper.done()
         return False
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The badge's program as host and as guest, by presses. The other badge has no screen (far.py)."""
 
+import sys
+
 import pytest
 from sortie.core.head import FRIEND, OVER, SEATS
 
@@ -291,3 +293,77 @@ def test_the_other_games_begin_on_both_ends(ident):
                     session.press(*pilot.decide(session))
                 else:
                     session.press("B") if pilot.waits(session) else session.wait(500)
+
+
+def test_the_host_checks_no_action_while_it_waits(monkeypatch):
+    """A check may import a part of the rules, and that drops the view, also during an animation."""
+    far, checked = FarGuest("postcard"), []
+    far.acts = False
+    session, _ = badge(far, AS_GERMANY, "postcard")
+    from sortie.core import contract
+
+
+    def watched(rules, state, action):
+        calls, frame = [], sys._getframe()
+        while frame:
+            calls.append(frame.f_code.co_name)
+            frame = frame.f_back
+        checked.append("wait" in calls)
+        return is_legal(rules, state, action)
+
+    is_legal = contract.is_legal
+    monkeypatch.setattr(contract, "is_legal", watched)
+    with session:
+        far.acts = True
+        session.wait(3000)
+        assert far.done and checked and not any(checked)
+
+
+def test_the_host_finds_no_events_that_the_guest_may_undo():
+    """Britain begins in Sea Control. Germany looks at log, "See again" and panels, leaves and continues."""
+    from sortie.core import journal
+
+    far = FarGuest("sea_control")
+    far.acts = False
+    session, _ = badge(far, AS_GERMANY, "sea_control")
+    with session:
+        session.wait(1000)
+        running = pilot.play(session)
+        seen, shown, frame = bytes(running.seats.state), running.shown, session.frame().tobytes()
+        _act_openly(session, far)
+        _look_around(session, running)
+        assert (bytes(running.seats.state), running.shown) == (seen, shown)
+        assert journal.count(running.seats.journal) == shown < journal.count(running.game.ring(running.viewer))
+        assert session.frame().tobytes() == frame
+        session.press("START", "UP", "UP", "A")  # save and leave
+        nvm = session.nvm
+    with Session(seed=6, nvm=nvm, setup=Wire(far).plug) as session:
+        session.press("A")
+        session.wait(3000)
+        running = pilot.play(session)
+        assert running.game.can_undo() and not running.decider.person._done
+        _look_around(session, running)
+        assert (bytes(running.seats.state), running.shown) == (seen, shown)
+        far.acts, far._asked = True, -1
+        play_on(session, lambda: running.shown > shown and not running.game.can_undo())
+
+
+def _act_openly(session, far):
+    """The guest does actions that it can undo, until one has an event."""
+    from sortie.core import contract, journal
+
+    running = pilot.play(session)
+    count = journal.count(running.game.ring(running.viewer))
+    while journal.count(running.game.ring(running.viewer)) == count:
+        far.asks = ACT, contract.actions(far.rules, far.remote.state)[-1]
+        session.wait(1000)
+        assert running.game.can_undo()
+
+
+def _look_around(session, running):
+    """Looks at log and "See again", by the menu, and at each panel."""
+    for keys in (["DOWN"] * 2, ["DOWN"] * 3):
+        session.press("START", *keys, "A", "B", "B", "B")
+        session.wait(1000)
+    session.press(*["SELECT"] * len(running.screen.panels), "B")
+    session.wait(1000)

@@ -122,3 +122,18 @@ def test_a_guest_switched_off_after_each_action_asks_anew(ident):
     pair = Pair(ident, 8, most=10**8)
     line = played(pair, random.Random(8), 60, Pair.begin_guest)
     assert bytes(local(pair, 8, line).state) == pair.state_key()
+
+
+def test_a_guest_switched_off_during_a_position_gets_its_events_as_news():
+    pair = Pair("postcard", 6, 0, most=10**8)
+    pair.settle()
+    chance, shown = random.Random(6), pair.host.shown
+    while journal.count(pair.game.ring(0)) == shown or pair.game.can_undo():
+        pair.game.act(chance.choice(list(pair.game.actions())))
+    pair.cable.pulled = True
+    pair.host.done()
+    pair.host.step()
+    pair.cable.pulled = False
+    pair.begin_guest()
+    pair.settle()
+    assert pair.remote.news == journal.count(pair.game.ring(0)) - shown > 0

@@ -4,8 +4,10 @@
 import random
 
 import pytest
+from sortie.core import journal
 from sortie.link.frames import MOST, Frames, frame
 from sortie.link.line import MESSAGE, STRANGE, Line
+from sortie.link.position import pack
 
 from host_tests.link.wire import Cable, Clock
 
@@ -115,3 +117,23 @@ def test_frames_of_another_connection_count_for_nothing():
     assert two.poll() == (STRANGE, 78, b"")
     two.open(79)
     assert two.poll() is None and two.quiet() == 0
+
+
+def test_parts_without_a_last_one_take_little_memory():
+    clock = Clock()
+    cable = Cable(clock)
+    one, two = lines(cable, clock)
+    for number in range(200):
+        cable.ends[0].write(frame(4, number, 77, bytes(MOST)))
+        assert two.poll() is None
+        assert len(two._parts) <= 4096 + MOST
+    one.poll()
+
+
+def test_a_message_has_room_for_the_longest_position():
+    from tools import games
+
+    size = max(games.title(ident).rules.SIZE for ident in games.names())
+    longest = pack(0, 1, range(255), bytes(journal.RECORDS * journal.WIDTH), 0, bytes(size), bytes((0, 1)) * (size // 2))
+    clock = Clock()
+    assert exchanged(Cable(clock), clock, ([bytes(longest)], []))[1] == [bytes(longest)]

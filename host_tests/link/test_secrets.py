@@ -5,6 +5,7 @@ import random
 
 import pytest
 from sortie.core.head import HIDDEN, OPTION, OVER, RNG, SIDE
+from sortie.link.frames import Frames
 
 from host_tests.link.pair import GAMES, Pair
 
@@ -98,3 +99,82 @@ def test_a_change_of_hidden_bytes_alone_sends_nothing(ident):
     pair.host.done()
     pair.settle()
     assert pair.remote._number == number + 1
+
+
+def undoable(pair, chance):
+    """Plays to a turn of the host in which an action can be undone. Returns that action."""
+    while pair.game.side() != OVER:
+        action = chance.choice(list(pair.game.actions()))
+        before = pair.game.note()
+        pair.game.act(action)
+        if pair.game.side() != pair.side and pair.game.can_undo() and pair.game.base()[2][0] == action:
+            pair.game.undo()
+            pair.host.done()
+            pair.settle()
+            return action
+        pair.game.back_to(before)
+        pair.act(action)
+    raise AssertionError("no action of the host can be undone")
+
+
+def passed(pair):
+    """Pass a second."""
+    for _ in range(50):
+        pair.wait()
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_a_guest_that_joins_again_sees_no_number_of_hidden_actions(ident):
+    pair = Pair(ident, 14, 0, most=10**6)
+    action = undoable(pair, random.Random(4))
+    pair.game.act(action)
+    pair.host.done()
+    pair.begin_guest()
+    passed(pair)
+    number, seen = pair.remote._number, bytes(pair.remote.state)
+    for _ in range(2):
+        pair.game.undo()
+        pair.host.done()
+        passed(pair)
+        pair.game.act(action)
+        pair.host.done()
+        passed(pair)
+    assert (pair.remote._number, bytes(pair.remote.state)) == (number, seen)
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_the_answer_to_a_wrong_request_is_the_same_during_an_open_undo(ident):
+    pair = Pair(ident, 14, 0, most=10**6)
+    action = undoable(pair, random.Random(4))
+
+    def answer():
+        """The content of the host's next position, without its number."""
+        start = len(pair.cable.ends[0].sent)
+        pair.line.send(bytes((pair.remote._number, 1, 0, 4)))
+        number = pair.remote._number
+        pair.settle()
+        assert pair.remote._number == number + 1 & 255
+        frames = Frames(Sent(sent(pair, start)))
+        found = [frames.next() for _ in range(6)]
+        return [(row[0], row[3][1:]) for row in found if row and row[0] in (4, 5)]
+
+    closed = answer()
+    pair.game.act(action)
+    pair.host.done()
+    pair.settle()
+    assert answer() == closed and len(closed) == 1
+
+
+class Sent:
+    """A wire from which these bytes come."""
+
+    def __init__(self, data):
+        self._data = data
+
+    @property
+    def in_waiting(self):
+        return len(self._data)
+
+    def read(self, n):
+        data, self._data = self._data[:n], self._data[n:]
+        return data

@@ -40,12 +40,13 @@ def open_rings(rings, replaced=None):
 
 
 def take_back(rings, replaced):
-    """Remove the events from these rings that were pushed since `replaced` was empty."""
+    """Remove the events from these rings that were pushed since `replaced` was empty. An empty ring stays as it is."""
     for start in range(len(replaced) - 1 - WIDTH, -1, -1 - WIDTH):
         ring = rings[replaced[start]][1]
-        n = count(ring) - 1
-        ring[at(ring, n) : at(ring, n) + WIDTH] = replaced[start + 1 : start + 1 + WIDTH]
-        ring[:4] = n.to_bytes(4, "little")
+        if ring:
+            n = count(ring) - 1
+            ring[at(ring, n) : at(ring, n) + WIDTH] = replaced[start + 1 : start + 1 + WIDTH]
+            ring[:4] = n.to_bytes(4, "little")
 
 
 def pushed(replaced, i):

@@ -25,7 +25,7 @@ class Host:
 
         side      that of the guest
         name      the bytes that both badges compare first (link/greeting.py)
-        request   (request, argument) of the guest, which the host's program does; None without one
+        request   (request, argument) of the guest, which the host's program does or refuses; None without one
         refused   the name of a badge that was refused last, or b""
         shown     the number of events of its ring that the guest has seen
     """
@@ -77,12 +77,14 @@ class Host:
             self._line.say(REFUSE, connection, self.name)
             return
         self.refused = b""
+        if not self._line.is_free():
+            self._told = self.shown  # open() drops the position under way
         self._line.open(connection)
         self.request = None
         self._is_new = self._changed = True
 
     def _hear(self, content):
-        """Take a request. A request for an old position, or an illegal one, gets the present position as its answer."""
+        """Take a request. A request for an old position, or in the host's turn, gets the present position as its answer."""
         if len(content) != _REQUEST:
             return
         kind, arg = content[1], content[2] | content[3] << 8
@@ -92,33 +94,34 @@ class Host:
             self._changed = self._must = True
 
     def _may(self, kind, arg):
-        """May the guest ask for this now?"""
+        """May the guest ask for this now? The host's program finds out whether an action is legal.
+
+        That may import a part of the rules, which drops the view. It is not done here, during a wait.
+        """
         game = self._game
         if game.side() != self.side:
             return False
-        if kind == UNDO:
-            return 0 < arg <= len(game.base()[2])
-        return kind == ACT and contract.is_legal(game.rules, game.view(self.side), arg)
+        return kind == ACT or kind == UNDO and 0 < arg <= len(game.base()[2])
 
     # --- positions ------------------------------------------------------------------------------------
 
     def _tell(self):
-        """Send the position, if the guest lacks it."""
-        game, is_new = self._game, self._is_new
+        """Send the position, if the guest lacks it.
+
+        Actions that the host's player can undo leave no trace, also not in the answer to a request.
+        """
+        game, side = self._game, self.side
         self.shown = self._told  # the line is free: the last position has arrived
-        is_open = game.can_undo()
-        if is_open and game.side() != self.side:
-            if not is_new:
-                return
-            self._tell_base()
-            return
         self._changed = False
-        view = bytes(game.state) if game.side() == OVER else game.view(self.side)
-        ring = game.ring(self.side)
+        state, ring, line = game.state, game.ring(side), ()
+        if game.can_undo() and game.side() == side:
+            line = game.base()[2][-_MOST:]
+        elif game.can_undo():
+            state, ring = game.before(side)
+        view = bytes(state) if game.side() == OVER else contract.view(game.rules, state, side)
         count = journal.count(ring)
         self.shown = min(self.shown, count)
-        line = game.base()[2][-_MOST:] if is_open else ()
-        if is_new or count < self._told or self._told < journal.oldest(ring):
+        if self._is_new or count < self._told or self._told < journal.oldest(ring):
             events = journal.last(ring)
             news = min(count - self.shown, len(events) // journal.WIDTH)
             self._send(WHOLE, line, events, news, view)
@@ -130,14 +133,6 @@ class Host:
             if self._must or events or line or view != self._view:
                 self._send(0, line, events, 0, view)
         self._told = count
-
-    def _tell_base(self):
-        """Send the position before the actions that the host's player can undo. The next position is WHOLE too."""
-        game = self._game
-        state, kept, _ = game.base()
-        self._send(WHOLE, (), kept[self.side], 0, contract.view(game.rules, state, self.side))
-        self._is_new = True
-        self._changed = False
 
     def _send(self, whole, line, events, news, view):
         self._number = self._number + 1 & 0xFF

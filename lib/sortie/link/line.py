@@ -29,6 +29,7 @@ _PING = const(7)
 
 _AGAIN = const(300)  # ms without an answer: a frame is sent again
 _ALIVE = const(1000)  # ms between two signs of life
+_LONGEST = const(4096)  # bytes of a message: more than any position has (link/position.py)
 _WRAP = const(0x1FFFFFFF)
 _QUIET = const(0x0FFFFFFF)  # ms: longer than any timer
 
@@ -116,6 +117,8 @@ class Line:
         elif kind != _PING:
             if number == self._awaited:
                 self._awaited = number + 1 & 0xFF
+                if len(self._parts) > _LONGEST:
+                    self._parts = b""
                 self._parts += content
             elif number != self._awaited - 1 & 0xFF:
                 return None  # it is late

@@ -7,6 +7,7 @@ host.py and guest.py have the two kinds. Each person looks at an own screen, so 
 
 from micropython import const
 
+from ..core import contract
 from ..core.resident import Temporary
 from ..link.line import Changed
 from ..shell import words as W
@@ -72,6 +73,16 @@ class Cable(Seats):
         self.plug = plug
         self.decides = False
         play.stage.idle.watch = self.watch
+
+    def look(self):
+        """Update view and ring. They have no action that the friend can undo."""
+        game = self.game
+        if game.can_undo() and game.side() != self.side:
+            state, self.journal = game.before(self.side)
+            contract.view(self.rules, state, self.side, self.state)
+        else:
+            self.journal = game.ring(self.side)
+            super().look()
 
     def turn(self):
         """The step before the viewer's decision: 0."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The host's seats in a game by cable. It keeps state and save, and does what the guest asks for."""
 
-from ..core import journal
+from ..core import contract, journal
 from ..core.resident import Temporary
 from ..board.uart import has_pins, wire
 from ..link import host
@@ -55,7 +55,7 @@ class Host(Cable):
         return self._host.request is not None
 
     def take(self):
-        """Do the guest's request. Returns True if the guest can undo it: until then the host's person does not see it."""
+        """Do the guest's request, unless it is illegal. Returns True if the guest can undo it: until then the host's person does not see it."""
         play, game = self._play, self.game
         kind, arg = self._host.request
         if kind == host.RESIGN:
@@ -64,12 +64,15 @@ class Host(Cable):
             game.undo(arg)
             play.since.append(UNDO)
         else:
-            game.act(arg, True)
-            play.since.append(arg)
+            try:
+                game.act(arg)
+                play.since.append(arg)
+            except contract.Illegal:
+                pass  # the answer is the present position
         self._host.answered()
+        self.look()
         if game.can_undo() and game.side() != self.side:
             return True
-        self.look()
         self._person.keeper.done()
         return False
 

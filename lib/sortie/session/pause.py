@@ -43,7 +43,7 @@ def run(shell, texts, game, viewer, seats, is_fresh):
         if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
             return choice
         if choice == SEE_AGAIN:
-            if seats.covered or _was_seen(game.ring(viewer), viewer, seats):
+            if seats.covered or _was_seen(seats.journal, viewer, seats):
                 return choice
             notice(shell, shell.say(W.SAY_SEE_NONE))
             continue
@@ -85,11 +85,11 @@ def _page(shell, texts, game, viewer, choice):
     if choice == WHAT and game.side() != OVER:
         from . import log
 
-        log.why(shell, texts, game, -1, shell.playing.actions)
+        log.why(shell, texts, shell.playing.seats or game, -1, shell.playing.actions)
     elif choice in (WHAT, LOG):  # a finished lesson has no prompt
         from . import log
 
-        log.run(shell, texts, game, viewer)
+        log.run(shell, texts, shell.playing.seats or game, viewer)
     elif choice == RULES:
         from ..shell import rules_page
 

@@ -2,7 +2,7 @@
 """The decider for persons at the badge: cursor and buttons, undo, the menu of START, and the bots' turns between."""
 
 from ..core import contract, journal
-from ..core.head import OVER
+from ..core.head import FRIEND, OVER, SEATS
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..store.move_list import UNDO
@@ -22,7 +22,9 @@ class Person:
         self.play = play
         self.keeper = keeper
         self.left = 0
-        self._done = list(play.game.base()[2])  # the actions that can be undone; a forced action is negative
+        self._done = []  # the actions that can be undone; a forced action is negative
+        if play.game.state[SEATS] >> 4 * (play.game.side() & 7) & 15 != FRIEND:
+            self._done.extend(play.game.base()[2])
         self._again = 0  # the last action undone: the cursor starts there
         self._legal = None  # the legal actions, if goes_on() has just listed them
 

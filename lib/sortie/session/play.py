@@ -189,7 +189,7 @@ class Play:
 
     def show_events(self, to=-1):
         """Show the events since the last view, up to event number `to`; -1 is all."""
-        seats, ring, texts = self.seats, self.game.ring(self.viewer), self.texts
+        seats, ring, texts = self.seats, (self.seats or self.game).ring(self.viewer), self.texts
         if seats and seats.covered:
             return
         stop, asked = journal.count(ring), 0
@@ -276,9 +276,10 @@ class Play:
             with Temporary():
                 from . import log
 
+                game = self.seats or self.game
                 if why:
-                    return log.why(self.shell, self.texts, self.game, asked - 1, actions, advice)
-                return log.run(self.shell, self.texts, self.game, self.viewer)
+                    return log.why(self.shell, self.texts, game, asked - 1, actions, advice)
+                return log.run(self.shell, self.texts, game, self.viewer)
         finally:
             self.shell.drop_list(not self.is_lean)
 
@@ -313,6 +314,10 @@ class Viewer:
             self.state[:] = self.game.state
         else:
             self.game.view(self.side, self.state)
+
+    def ring(self, side):
+        """The viewer's ring, for any side."""
+        return self.journal
 
     def view(self, side):
         """The viewer's view, for any side."""

@@ -55,7 +55,7 @@ class Host(Cable):
         return self._host.request is not None
 
     def take(self):
-        """Do the guest's request, unless it is illegal. Returns True if the guest can undo it: until then the host's person does not see it."""
+        """Do the guest's request, unless it is illegal. Returns True if the guest can undo it: the host's person does not see it yet."""
         play, game = self._play, self.game
         kind, arg = self._host.request
         if kind == host.RESIGN:

@@ -7,6 +7,7 @@ import pytest
 from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.head import OVER
+from sortie.link import remote
 
 from host_tests.link.pair import GAMES, Pair
 
@@ -122,6 +123,16 @@ def test_a_guest_switched_off_after_each_action_asks_anew(ident):
     pair = Pair(ident, 8, most=10**8)
     line = played(pair, random.Random(8), 60, Pair.begin_guest)
     assert bytes(local(pair, 8, line).state) == pair.state_key()
+
+
+def test_a_guest_that_draws_the_number_of_its_last_connection_draws_again(monkeypatch):
+    drawn = iter((b"\1\2", b"\1\2", b"\3\4"))
+    monkeypatch.setattr(remote.os, "urandom", lambda size: next(drawn))
+    pair = Pair("postcard", 6)
+    pair.settle()
+    pair.begin_guest()
+    pair.settle()
+    assert pair.remote.is_joined() and not list(drawn)
 
 
 def test_a_guest_switched_off_during_a_position_gets_its_events_as_news():

@@ -71,6 +71,10 @@ class Line:
         """Can a message be sent: has the last one arrived?"""
         return not self._message
 
+    def has_parts(self):
+        """Has a part of a message come since the connection began?"""
+        return self._awaited > 0
+
     def send(self, message):
         """Send a message, not empty. The last one must have arrived."""
         self._message = message

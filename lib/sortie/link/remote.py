@@ -17,6 +17,7 @@ from .host import ACT, RESIGN, UNDO
 from .line import GREET, MESSAGE, REFUSE, UNKNOWN, Changed
 
 _GREETING = const(500)  # ms between two of them
+_CALLS = const(12)  # greetings with one number
 _WRAP = const(0x1FFFFFFF)
 
 
@@ -66,13 +67,18 @@ class Remote:
             elif found[0] == REFUSE:
                 self.refused = bytes(found[2])
         if self._number < 0 and self._now() - self._greeted & _WRAP >= _GREETING:
-            self._say_name()
+            self._calls += 1
+            if self._calls < _CALLS or self._line.has_parts():
+                self._say_name()
+            else:  # by chance the number can be that of the last connection
+                self._greet()
 
     def _greet(self):
         """Ask for a new connection."""
         noise = os.urandom(2)
         self._line.open((noise[0] | noise[1] << 8) & 0x7FFF)
         self._number = -1
+        self._calls = 0
         self._say_name()
 
     def _say_name(self):

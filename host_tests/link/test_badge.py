@@ -341,7 +341,7 @@ def test_the_host_finds_no_events_that_the_guest_may_undo():
         session.press("A")
         session.wait(3000)
         running = pilot.play(session)
-        assert running.game.can_undo() and not running.decider.person._done
+        assert running.game.can_undo() and not running.decider.person.done
         _look_around(session, running)
         assert (bytes(running.seats.state), running.shown) == (seen, shown)
         far.acts, far._asked = True, -1

@@ -101,12 +101,6 @@ class Game:
         ]
         return self._base_state, kept, self._since
 
-    def before(self, side):
-        """(state, a copy of this side's ring) of the position that undo can reach. The side has a ring of its own."""
-        rings = [(reader, bytearray(ring) if reader == side else b"") for reader, ring in self._rings]
-        journal.take_back(rings, self._replaced)
-        return self._base_state, [ring for _, ring in rings if ring][0]
-
     def recall(self, kept):
         """Fill the rings of a position that was just loaded with the result of kept()."""
         rings = self._rings[1:] or self._rings

@@ -11,6 +11,7 @@ from ..core import contract, journal
 from ..core.head import OVER
 from .line import GREET, MESSAGE, REFUSE, STRANGE, UNKNOWN
 from .position import WHOLE, pack
+from .undone import before
 
 ACT = const(1)  # the guest's requests: an action,
 UNDO = const(2)  # an undo of so many actions,
@@ -117,7 +118,7 @@ class Host:
         if game.can_undo() and game.side() == side:
             line = game.base()[2][-_MOST:]
         elif game.can_undo():
-            state, ring = game.before(side)
+            state, ring = before(game, side)
         view = bytes(state) if game.side() == OVER else contract.view(game.rules, state, side)
         count = journal.count(ring)
         self.shown = min(self.shown, count)

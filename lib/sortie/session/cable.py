@@ -10,6 +10,7 @@ from micropython import const
 from ..core import contract
 from ..core.resident import Temporary
 from ..link.line import Changed
+from ..link.undone import before
 from ..shell import words as W
 from ..shell.shell import ToTitle
 from ..ui import buttons
@@ -72,13 +73,15 @@ class Cable(Seats):
         super().__init__(play, person)
         self.plug = plug
         self.decides = False
+        if play.game.side() != self.side:
+            person.done = []  # of the friend
         play.stage.idle.watch = self.watch
 
     def look(self):
         """Update view and ring. They have no action that the friend can undo."""
         game = self.game
         if game.can_undo() and game.side() != self.side:
-            state, self.journal = game.before(self.side)
+            state, self.journal = before(game, self.side)
             contract.view(self.rules, state, self.side, self.state)
         else:
             self.journal = game.ring(self.side)

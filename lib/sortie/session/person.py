@@ -2,7 +2,7 @@
 """The decider for persons at the badge: cursor and buttons, undo, the menu of START, and the bots' turns between."""
 
 from ..core import contract, journal
-from ..core.head import FRIEND, OVER, SEATS
+from ..core.head import OVER
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..store.move_list import UNDO
@@ -16,15 +16,16 @@ _DX, _DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
 
 
 class Person:
-    """Decides for a Play. `keeper` saves the game (session/keeper.py), and is None in a lesson. `left` is 0, LEFT or SEEN."""
+    """Decides for a Play. `keeper` saves the game (session/keeper.py), and is None in a lesson. `left` is 0, LEFT or SEEN.
+
+    `done` has the actions that can be undone; a forced action is negative.
+    """
 
     def __init__(self, play, keeper):
         self.play = play
         self.keeper = keeper
         self.left = 0
-        self._done = []  # the actions that can be undone; a forced action is negative
-        if play.game.state[SEATS] >> 4 * (play.game.side() & 7) & 15 != FRIEND:
-            self._done.extend(play.game.base()[2])
+        self.done = list(play.game.base()[2])
         self._again = 0  # the last action undone: the cursor starts there
         self._legal = None  # the legal actions, if goes_on() has just listed them
 
@@ -38,8 +39,8 @@ class Person:
         action = self._forced(legal) or self._others(legal)
         if action > 0:
             self._do(action)
-            if self._done:
-                self._done[-1] = -action
+            if self.done:
+                self.done[-1] = -action
         elif not action:
             self._decide(legal)
 
@@ -150,7 +151,7 @@ class Person:
             if play.seats:
                 play.seats.done()
                 play.view = play.seats.state
-            self._done = self._done + [action if sign > 0 else -step] if play.game.can_undo() else []
+            self.done = self.done + [action if sign > 0 else -step] if play.game.can_undo() else []
             sign = -1  # B takes it back with the first step
             self.keeper.done()
 
@@ -162,7 +163,7 @@ class Person:
             play.stage.footer(play.shell.say(W.SAY_NOTHING_TO_UNDO))
             return False
         self._take_back()
-        while self._done and self._forced(self._position()):  # after a load: a save does not mark them
+        while self.done and self._forced(self._position()):  # after a load: a save does not mark them
             self._take_back()
         play.shown = journal.count(play.game.ring(play.viewer))
         return True
@@ -170,8 +171,8 @@ class Person:
     def _take_back(self):
         """Undo the last action of the player, and the actions that are marked to go with it."""
         play, count = self.play, 0
-        while not count or self._again < 0 and self._done:
-            self._again = self._done.pop()
+        while not count or self._again < 0 and self.done:
+            self._again = self.done.pop()
             count += 1
             if len(play.since) and play.since[-1]:
                 play.since = play.since[:-1]  # an array has no pop() on the badge

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The wire of a game by cable: the UART on the pins TX and RX. Imported only for such a game and its options."""
 
+import gc
+
 import board
 from micropython import const
 
@@ -9,8 +11,8 @@ _BUFFER = const(512)  # bytes: several frames (link/frames.py) fit while the bad
 
 
 def has_pins():
-    """Has this board the pins? The PyBadge LC runs the PyBadge's program, but has no pins to reach."""
-    return hasattr(board, "TX")
+    """Has this device the pins, and the memory? A game by cable needs up to 150 KB, and a badge has 138."""
+    return hasattr(board, "TX") and not hasattr(gc, "mem_free")
 
 
 def wire():

@@ -22,7 +22,7 @@ from .words import (
 
 _CELLS = const(29)  # of a line of ships
 _MORE = const(8)  # cells for the number of ships without room
-_ELSEWHERE = const(AREAS + 1)
+_ELSEWHERE = const(7)  # AREAS + 1: the row after that of ports
 _GUNS = const(1)  # attacks on an area; without guns, the first of the others
 _AIR = const(2)
 _UBOATS = const(3)

@@ -47,7 +47,7 @@ def _arguments(argv):
     parser.add_argument("--scale", type=arguments.whole(1, 16), default=4, help="how many times the badge's display (4)")
     parser.add_argument("--analyst", type=arguments.seconds, help="the analyst in place of each bot and in a review, seconds a decision")
     parser.add_argument("--letter", help="a game with a friend by letter: new, the file of a letter, or the letter itself")
-    parser.add_argument("--link", type=Path, help="a cable: a path where two windows meet, or the port of a badge")
+    parser.add_argument("--link", type=Path, help="a cable: a path where two windows meet, or a serial port")
     parser.add_argument("--headless", action="store_true", help="no window: press the keys of --press and end")
     parser.add_argument("--press", default="", help='keys for --headless: "A,DOWN*3,START:2100"')
     parser.add_argument("--shots", type=arguments.folder, help="folder for a PNG after each press")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cable of a window: to another window on this PC, or to a badge on a serial adapter.
+"""The cable of a window: to another window on this PC, or to another PC over a serial port.
 
 Two windows meet at a socket with the path of LINK. The first one waits there, the second one calls. A path to a device, or
 to a pseudo-terminal, is a serial port.

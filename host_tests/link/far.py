@@ -65,6 +65,13 @@ class _FarEnd:
             self._wire._fro += data
 
 
+def _rules(ident):
+    """A game's rules with every part loaded. In a Session a part would get the badge's own modules, and keep them."""
+    rules = games.title(ident).rules
+    list(rules.PHASES)
+    return rules
+
+
 class FarGuest:
     """A guest that acts at random.
 
@@ -73,7 +80,7 @@ class FarGuest:
     """
 
     def __init__(self, ident, seed=1, version=VERSION):
-        self.rules = games.title(ident).rules
+        self.rules = _rules(ident)
         self.acts = True
         self.asks = None
         self.done = 0
@@ -108,7 +115,7 @@ class FarHost:
     """A host that acts at random. side: that of the guest. acts: does it act?"""
 
     def __init__(self, ident, side=1, seed=1, version=VERSION):
-        self.rules = games.title(ident).rules
+        self.rules = _rules(ident)
         self.side = side
         self.acts = True
         self.game = Game(self.rules)

@@ -13,7 +13,6 @@ CIRCUITPYTHON = "10"
 SETTINGS = "settings.toml"  # in no list of Sortie's files and in no zip: a player's own file stays
 _ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.bin")  # the other files are sources of these
 _NO_ADVICE = ("last_battle", "missions", "search_board")  # their heap is not known to have room for it
-_ADVICE = ("advice", "advice_map", "advice_fight")
 
 
 @cache
@@ -109,7 +108,7 @@ def _wanted(extra):
     lack the bot too. With `extra` they contain all determinizations, and the bots named there.
     """
     alone = {f"sortie.games.{game}.bot" for game in _NO_ADVICE if _literal(f"sortie.games.{game}.rules", "SIDES") == 1}
-    spare = {f"sortie.games.{game}.{name}" for game in _NO_ADVICE for name in _ADVICE} | alone - set(extra)
+    spare = {f"sortie.games.{game}.advice" for game in _NO_ADVICE} | alone - set(extra)
     if not extra:
         spare |= {f"sortie.games.{game}.determinize" for game in rules()}
     return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in spare}

@@ -10,8 +10,8 @@ _BAUD = const(115200)
 _BUFFER = const(512)  # bytes: several frames (link/frames.py) fit while the badge draws
 
 
-def has_pins():
-    """Has this device the pins, and the memory? A game by cable needs up to 150 KB, and a badge has 138."""
+def has_cable():
+    """Can this device play by cable? It needs pins and memory: up to 150 KB, and a badge has 138."""
     return hasattr(board, "TX") and not hasattr(gc, "mem_free")
 
 

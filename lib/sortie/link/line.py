@@ -48,12 +48,8 @@ class Line:
         self._wire = wire
         self._now = now
         self._frames = Frames(wire)
-        self.close()
-
-    def close(self):
-        """Forget the connection and all that is under way."""
         self._start(-1)
-        self._heard = self._now() - _QUIET & _WRAP
+        self._heard = now() - _QUIET & _WRAP
 
     def open(self, connection):
         """Begin a connection with this number."""

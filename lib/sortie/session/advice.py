@@ -14,10 +14,10 @@ from ..shell import words as W
 from ..shell.texts import module
 from ..ui.listing import COLS
 from ..ui.text import wrap
+from .play import ASKED
 from .reason import may_ask, reason
 from .seats import STOPPED, Bot  # in a game of two sides they are in memory
 
-_ASKED = const(2)  # Play.advice: the next save marks the game
 _BEST = const(14)  # a level that no game reaches: the bot takes its highest
 
 
@@ -58,5 +58,5 @@ def _ask(play):
     bot.rest()
     if action == STOPPED:
         return 0
-    play.advice = _ASKED
+    play.advice = ASKED
     return action

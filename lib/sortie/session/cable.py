@@ -14,7 +14,8 @@ from ..link.undone import before
 from ..shell import words as W
 from ..shell.shell import ToTitle
 from ..ui import buttons
-from .seats import Seats
+from .afar import Afar
+from .person import DX, DY
 
 _NAP = const(15)  # ms between two looks at the line
 _OUT = const(5000)  # ms without a sign of life: the cable is out
@@ -56,7 +57,7 @@ class Plug:
             raise ToTitle
 
 
-class Cable(Seats):
+class Cable(Afar):
     """The viewer of a Play. A kind of it has
 
         why()      the number of the text of a pause, or 0
@@ -87,24 +88,9 @@ class Cable(Seats):
             self.journal = game.ring(self.side)
             super().look()
 
-    def turn(self):
-        """The step before the viewer's decision: 0."""
-        self.rest()
-        self.doing = ""
-        self.until = self._play.shown if self.until < 0 else self.until
-        return 0
-
     def done(self):
-        """Update the view. Called after each action."""
+        """Update the view. Called after each action. No bot has a round time to keep."""
         self.look()
-
-    def goes_on(self):
-        """Does a bot act next, without a decision of the viewer before?"""
-        return False
-
-    def is_alone(self):
-        """Is there one person at most?"""
-        return False
 
     def pause(self):
         """Pause both if the cable is out. Raises ToTitle if the person leaves."""
@@ -169,7 +155,7 @@ class Cable(Seats):
             return
         if event >= buttons.LEFT:
             if play.panel:
-                play.look((-1, 1, 0, 0)[event - buttons.LEFT], (0, 0, -1, 1)[event - buttons.LEFT])
+                play.look(DX[event - buttons.LEFT], DY[event - buttons.LEFT])
                 play.stage.refresh()
             return
         if event <= buttons.B:

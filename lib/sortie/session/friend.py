@@ -8,25 +8,17 @@ the slot.
 from ..core.head import OVER
 from ..core.resident import Temporary
 from ..shell import words as W
+from .afar import Afar
 from .ending import LEFT
-from .seats import Seats
 
 
-class Friend(Seats):
-    """The viewer of a Play.
-
-        shown   the number of events of its ring that each person has seen
-    """
+class Friend(Afar):
+    """The viewer of a Play. A continued game shows the answer first."""
 
     def __init__(self, play, person):
         super().__init__(play, person)
-        self.shown = [0, 0]
         self._is_answer = play.game.side() == OVER  # the friend has ended the game
-        with Temporary():
-            from ..store.slots import recall
-
-            recall(play.shell.board.storage, self, play.game)
-            play.shell.board.storage.rest()
+        self.recall()
         self.go_back(self.state, self.shown[self.side])
 
     def turn(self):
@@ -47,22 +39,6 @@ class Friend(Seats):
             self._person.keeper.save_end()
             self._ask_to_send(W.SAY_MAIL_END)
         super().over()
-
-    def is_alone(self):
-        """Is there one person at most?"""
-        return False
-
-    def first_news(self):
-        """The number of the first event that a continued game shows: the first of the answer."""
-        return self.shown[self.side]
-
-    def keep(self, shown):
-        """Note that the person has seen `shown` events."""
-        self.shown[self.side] = shown
-
-    def goes_on(self):
-        """Does a bot act next, without a decision of the viewer before?"""
-        return False
 
     def _ask_to_send(self, text):
         shell = self._play.shell

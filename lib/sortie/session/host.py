@@ -2,8 +2,7 @@
 """The host's seats in a game by cable. It keeps state and save, and does what the guest asks for."""
 
 from ..core import contract, journal
-from ..core.resident import Temporary
-from ..board.uart import has_pins, wire
+from ..board.uart import has_cable, wire
 from ..link import host
 from ..link.greeting import name
 from ..link.line import Line
@@ -15,25 +14,17 @@ from .cable import Cable, Decider, Plug
 
 
 class Host(Cable):
-    """The viewer of a Play.
-
-        shown   the number of events of its ring that each person has seen
-    """
+    """The viewer of a Play."""
 
     def __init__(self, play, person):
         shell = play.shell
-        if not has_pins():  # the save comes from another device
+        if not has_cable():  # the save comes from another device
             notice(shell, shell.say(W.SAY_CABLE_NONE))
             raise ToTitle
         line = Line(wire(), shell.board.now)
         super().__init__(play, person, Plug(shell, line))
         self._line = line
-        self.shown = [0, 0]
-        with Temporary():
-            from ..store.slots import recall
-
-            recall(shell.board.storage, self, play.game)
-            shell.board.storage.rest()
+        self.recall()
         guest = 1 - self.side
         self._host = host.Host(play.game, line, guest, name(VERSION, play.game.rules), self.shown[guest])
         self.plug.step = self._host.step
@@ -85,13 +76,9 @@ class Host(Cable):
         """Send the guest what it lacks."""
         self._host.done()
 
-    def first_news(self):
-        """The number of the first event that a continued game shows."""
-        return self.shown[self.side]
-
     def keep(self, shown):
         """Note the number of events that the persons have seen."""
-        self.shown[self.side] = shown
+        super().keep(shown)
         self.shown[1 - self.side] = min(self._host.shown, journal.count(self.game.ring(1 - self.side)))
 
     def over(self):

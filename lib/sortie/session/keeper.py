@@ -12,11 +12,10 @@ from ..shell import words as W
 from ..shell.shell import notice
 from ..ui import buttons
 from .person import Person
+from .play import ASKED, KEPT
 
 _IDLE = const(15000)  # ms without a press before an idle save
 _APART = const(60000)  # ms between two idle saves: each one wears the flash
-_ASKED = const(2)  # of Play.advice: the next save marks the game
-_KEPT = const(1)  # of Play.advice: the slot marks it
 _LOW_APART = const(10000)  # ms between two saves at a low battery
 
 
@@ -65,7 +64,7 @@ class Keeper:
             play = self._play
             found = slots.load(play.shell.board.storage, play.game, play.screen.memory)
             self.is_fresh = not found
-            play.advice = _KEPT if found == slots.ADVISED else 0
+            play.advice = KEPT if found == slots.ADVISED else 0
         self._turn = self._play.turn_now()
 
     def done(self):
@@ -80,7 +79,7 @@ class Keeper:
         """
         play = self._play
         say = play.shell.say
-        if play.game.side() == OVER or not (len(play.since) or play.advice == _ASKED or whole and self.is_fresh):
+        if play.game.side() == OVER or not (len(play.since) or play.advice == ASKED or whole and self.is_fresh):
             return True
         play.stage.footer(say(W.SAY_SAVING))
         play.stage.refresh()
@@ -117,7 +116,7 @@ class Keeper:
         if stored:
             play.since = array("H")
             self.is_fresh = False
-            play.advice = min(play.advice, _KEPT)
+            play.advice = min(play.advice, KEPT)
         return stored
 
     def watch(self, idle):
@@ -129,7 +128,7 @@ class Keeper:
             self._saved_at = buttons.later(board.now(), -_APART)
         if len(play.stage.over):  # a page hides the view
             return
-        save = (len(play.since) or play.advice == _ASKED) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE)
+        save = (len(play.since) or play.advice == ASKED) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE)
         if save or low > self._was_low and not len(play.since):
             stored = not save or self._store()
             note = play.shell.say(W.SAY_LOW if stored else W.SAY_LOW_UNSAVED)

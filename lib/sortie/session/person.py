@@ -12,7 +12,7 @@ from ..ui.reader import LONE, LONE_SEALED
 from .ending import LEFT, SEEN
 from .pause import LEAVE, RESIGN, REVIEW, SEE_AGAIN
 
-_DX, _DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
+DX, DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
 
 
 class Person:
@@ -117,7 +117,7 @@ class Person:
                 return
             play.reason = 0
             if event >= buttons.LEFT:
-                play.move(_DX[event - buttons.LEFT], _DY[event - buttons.LEFT])
+                play.move(DX[event - buttons.LEFT], DY[event - buttons.LEFT])
             elif play.panel and event <= buttons.B:
                 play.panel = 0
                 play.draw()

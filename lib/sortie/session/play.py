@@ -52,6 +52,8 @@ from ..store.settings import ODDS, PLOT
 from ..ui import buttons
 from ..ui.canvas import ASKS
 
+KEPT = const(1)  # of Play.advice: the slot marks a game with advice
+ASKED = const(2)  # the next save marks it
 _CAPTION = const(1000)  # ms: the least time of a caption
 
 
@@ -71,7 +73,7 @@ class Play:
         since     the actions that the slot does not hold yet
         waits     the number of the event whose picture waits for A, or -1
         latest    the record of the last event, while events are shown
-        advice    was the player advised in this game (session/advice.py)? 1 if the slot knows it, 2 if the next save marks it
+        advice    was the player advised in this game (session/advice.py)? 0, KEPT or ASKED
     """
 
     def __init__(self, shell, ident, chooses=True):

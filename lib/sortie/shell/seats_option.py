@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..board.uart import has_pins
+from ..board.uart import has_cable
 from ..core.head import FRIEND
 from . import words as W
 
@@ -43,7 +43,7 @@ class SeatsOption:
             return W.LIST_MATCH_COUNT
         if i > self._own:
             return self._texts.level_count()
-        return _SIDES if self._by_letter else _JOIN + 1 if has_pins() else _CABLE
+        return _SIDES if self._by_letter else _JOIN + 1 if has_cable() else _CABLE
 
     def option_title(self, i):
         if i < self._own:

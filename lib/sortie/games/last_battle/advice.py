@@ -16,14 +16,10 @@ from .words import (
     SAY_ADVICE_MEND, SAY_ADVICE_NEAR, SAY_ADVICE_ORDER, SAY_ADVICE_STAY, SAY_ADVICE_TARGET,
 )
 
-_TEXTS = (
-    ((V_ACCEPT,), SAY_ADVICE_ACCEPT),
-    ((V_MEND,), SAY_ADVICE_MEND),
-    ((V_ENEMY_GUNS, V_ENEMY_TORPEDO), SAY_ADVICE_ORDER),
-    ((V_CARD_REPAIR,), SAY_ADVICE_BEFORE),
-    ((V_KEEP,), SAY_ADVICE_KEEP),
-    ((V_FINISH,), SAY_ADVICE_FAR),
-)
+_TEXTS = {
+    V_ACCEPT: SAY_ADVICE_ACCEPT, V_MEND: SAY_ADVICE_MEND, V_ENEMY_GUNS: SAY_ADVICE_ORDER, V_ENEMY_TORPEDO: SAY_ADVICE_ORDER,
+    V_CARD_REPAIR: SAY_ADVICE_BEFORE, V_KEEP: SAY_ADVICE_KEEP, V_FINISH: SAY_ADVICE_FAR,
+}
 
 
 def reason(words, v, choices, action):
@@ -42,10 +38,7 @@ def reason(words, v, choices, action):
         return words.get(SAY_ADVICE_HULL if arg & 7 == HULL else SAY_ADVICE_BOX)
     if verb == V_AIR_ATTACK:
         return words.get(SAY_ADVICE_EUGEN if arg >> 5 == EUGEN else SAY_ADVICE_ORDER)
-    for verbs, text in _TEXTS:
-        if verb in verbs:
-            return words.get(text)
-    return ""
+    return words.get(_TEXTS[verb]) if verb in _TEXTS else ""
 
 
 def _sail(words, v, choices, action):

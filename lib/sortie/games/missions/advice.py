@@ -17,6 +17,8 @@ from .words import (
     SAY_ADVICE_OPEN, SAY_ADVICE_PREY, SAY_ADVICE_STEADY, SAY_ADVICE_STRENGTH, SAY_ADVICE_TARGET,
 )
 
+_TEXTS = {V_CLOSE: SAY_ADVICE_CLOSE, V_COURSE: SAY_ADVICE_STEADY, V_COURSE_ALL: SAY_ADVICE_STEADY, V_DIVE: SAY_ADVICE_BOAT}
+
 
 def reason(words, v, choices, action):
     """The fact that speaks most for an action among the choices, as text; "": the odds or the plan."""
@@ -33,11 +35,7 @@ def reason(words, v, choices, action):
     if verb == V_OPEN:
         armed = sum([v[FOE + ship] > 0 and foe_dice(v, ship, v[UNIT]) > 0 for ship in range(BRITISH)])
         return words.say(SAY_ADVICE_OPEN, (armed,))
-    if verb == V_CLOSE:
-        return words.get(SAY_ADVICE_CLOSE)
-    if verb in (V_COURSE, V_COURSE_ALL):
-        return words.get(SAY_ADVICE_STEADY)
-    return words.get(SAY_ADVICE_BOAT) if verb == V_DIVE else ""
+    return words.get(_TEXTS[verb]) if verb in _TEXTS else ""
 
 
 def _square(words, v, choices, action):

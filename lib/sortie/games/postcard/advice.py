@@ -28,8 +28,6 @@ _SPARE = const(2)  # spare turns on the way to Brest: with fewer she hurries
 def reason(words, v, choices, action):
     """The fact that speaks most for an action among the choices, as text; "" if the odds are the reason."""
     verb, arg = action >> 10, action & HEX_MASK
-    if verb in _TEXTS:
-        return words.get(_TEXTS[verb])
     if verb == V_SAIL:
         return _sail(words, v, choices, action)
     if verb in (V_TO, V_KEEP):
@@ -42,7 +40,7 @@ def reason(words, v, choices, action):
         dice = [attack(v, half(v, FACE, other & 1023)) for other in choices]
         mine = attack(v, half(v, FACE, arg))
         return words.say(SAY_ADVICE_GUNS, (mine,)) if mine == max(dice) > min(dice) else ""
-    return ""
+    return words.get(_TEXTS[verb]) if verb in _TEXTS else ""
 
 
 def _sail(words, v, choices, action):

@@ -14,6 +14,11 @@ from .words import (
     SAY_ADVICE_POINTS, SAY_ADVICE_PORT, SAY_ADVICE_REPAIR, SAY_ADVICE_SINKS, SAY_ADVICE_ZEPPELIN,
 )
 
+_TEXTS = {
+    V_DONE: SAY_ADVICE_ENOUGH, V_NO_AIR: SAY_ADVICE_ENOUGH, V_BACK: SAY_ADVICE_PORT, V_MEND: SAY_ADVICE_REPAIR,
+    V_CURE: SAY_ADVICE_REPAIR, V_FIGHT: SAY_ADVICE_ORDER, V_GUNS: SAY_ADVICE_ZEPPELIN, V_NO_GUNS: SAY_ADVICE_ZEPPELIN,
+}
+
 
 def reason(words, v, choices, action):
     """The fact that speaks for an action, as text; "" if the odds are the reason."""
@@ -32,19 +37,7 @@ def reason(words, v, choices, action):
     if verb in (V_STAND, V_RUN, V_CHASE_ALL):
         own, theirs = [sum([attack(v, unit) for unit in fighters(v, side)]) for side in (v[SIDE], 1 - v[SIDE])]
         return words.say(SAY_ADVICE_DICE, (own, theirs))
-    for verbs, text in _TEXTS:
-        if verb in verbs:
-            return words.get(text)
-    return ""
-
-
-_TEXTS = (
-    ((V_DONE, V_NO_AIR), SAY_ADVICE_ENOUGH),
-    ((V_BACK,), SAY_ADVICE_PORT),
-    ((V_MEND, V_CURE), SAY_ADVICE_REPAIR),
-    ((V_FIGHT,), SAY_ADVICE_ORDER),
-    ((V_GUNS, V_NO_GUNS), SAY_ADVICE_ZEPPELIN),
-)
+    return words.get(_TEXTS[verb]) if verb in _TEXTS else ""
 
 
 def _sail(words, v, place):

@@ -16,7 +16,7 @@ _CELL = const(18)  # pixels a game
 _TOP = const(11)
 _ICON = const(16)
 _TEXT_X = const(25)
-_PAGE_X = (6, 44, 94, 126)
+_PAGE_X = (2, 58, 96, 128)
 _PAGE_Y = const(107)
 _SIDE_COLS = const(10)
 # The grey for each of the sixteen colours, in the picture of a planned game.

@@ -20,7 +20,7 @@ import sys, pathlib
 from tools.simulator import memory
 memory.letters = lambda: pathlib.Path(sys.argv[1]).parent
 """
-_BEGIN = "A,DOWN,A,A"  # title, menu, options of Postcard Hunt, set sail as Germany
+_BEGIN = "A,A,A"  # title, the menu: its first game of two sides is Postcard Hunt, set sail as Germany
 
 
 @pytest.fixture

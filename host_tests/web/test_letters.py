@@ -9,8 +9,10 @@ from sortie.store import settings, slots
 from sortie.store.image import Records
 
 from host_tests.letter.test_letter import GAMES, begun, exchanged, played
+from host_tests.web import browser
+from host_tests.web.conftest import installed
 from host_tests.web.served import BLANK, served
-from host_tests.web.test_page import NOTE, tells
+from host_tests.web.test_page import MENU, NOTE, TITLE, tells
 from tools import bundle, letter
 from tools.letter.box import Box
 from tools.simulator.memory import Held
@@ -101,24 +103,60 @@ def test_letters_are_refused_in_the_words_of_a_pc(page, titles):
     assert "other rules" in opened(page, letters[-1], box, titles)["refused"]
 
 
-def test_a_turn_by_letter_in_the_page(chromium, site):
-    """The page opens a letter, the player's turn is played, and its answer opens on a PC. A reload continues; the usual saves stay."""
-    (text,), boxes = exchanged("postcard", 11, 1)
-    chromium.open(site.url + address(text))
-    tells(chromium, "A ")
+def pressed(browser):
+    """Press A until there is a letter to send. Returns it as a Letter, and as the end of the address."""
     for _ in range(MOST):
-        if chromium.run(f"return {MAIL}"):
+        if browser.run(f"return {MAIL}"):
             break
-        chromium.key("z")
-        chromium.run("await new Promise(resolve => setTimeout(resolve, 150));")
-    answer = chromium.until(f"{MAIL} && location.hash")
-    sent = letter.read(answer)
+        browser.key("z")
+        browser.run("await new Promise(resolve => setTimeout(resolve, 150));")
+    answer = browser.until(f"{MAIL} && location.hash")
+    return letter.read(answer), answer
+
+
+@pytest.mark.parametrize("kind", [browser.Chromium, browser.Firefox], ids=lambda kind: kind.__name__.lower())
+def test_a_turn_by_letter_in_the_page(kind, browsers, site):
+    """The page opens a letter, the player's turn is played, and its answer opens on a PC. A reload continues; the usual saves stay."""
+    one = installed(kind, browsers)
+    (text,), boxes = exchanged("postcard", 11, 1)
+    one.open(site.url + address(text))
+    tells(one, "A ")
+    sent, answer = pressed(one)
     friend = boxes[sent.reader]
     friend.open(sent)
     assert sent.number == 2 and friend.game.side() in (sent.reader, OVER)
-    chromium.open(site.url + "?again" + answer)
-    chromium.until(f"{MAIL} && {NOTE}.includes('You wrote this letter yourself')")
-    assert "Send" in tells(chromium, "By letter")
-    chromium.open(site.url)
-    tells(chromium, "A Games")
-    assert chromium.run(HASH) == ""
+    one.open(site.url + "?again" + answer)
+    one.until(f"{MAIL} && {NOTE}.includes('You wrote this letter yourself')")
+    assert "Send" in tells(one, "By letter")
+    one.open(site.url)
+    tells(one, TITLE)
+    assert one.run(HASH) == ""
+
+
+def test_a_game_by_letter_begins_in_the_page(chromium, site):
+    """The menu has the games of two sides only. The first turn gives letter 1, which opens on a PC."""
+    chromium.open(site.url + "#letter=new")
+    tells(chromium, TITLE)
+    chromium.key("z")
+    told = tells(chromium, MENU)
+    assert "Postcard Hunt" in told and "Last Battle" not in told
+    sent, _ = pressed(chromium)
+    friend = Box()
+    friend.open(sent)
+    assert sent.number == 1 and friend.game.side() == friend.me() == sent.reader
+
+
+def test_the_last_letter_of_a_game_ends_it_for_both(chromium, site):
+    """The player's last turn gives a letter with the end. The friend's page shows the end, and has no answer."""
+    letters, _ = exchanged("postcard", 2, 400)
+    chromium.open(site.url + address(letters[-2]))
+    tells(chromium, "A ")
+    sent, answer = pressed(chromium)
+    friend = Box()
+    friend.open(sent)
+    assert friend.game.side() == OVER and friend.waiting() is None
+    with served() as another:
+        chromium.open(another.url + answer)
+        assert "You won" in tells(chromium, "18 turns are over")
+        assert not chromium.run(f"return {MAIL}")
+        chromium.open("about:blank")

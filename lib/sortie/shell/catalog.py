@@ -32,8 +32,14 @@ class Entry:
 
 
 def entries(shell):
-    """All entries of the menu: first the games in the shell's list, in its order, then any others."""
+    """All entries of the menu: first the games in the shell's list, in its order, then any others.
+
+    A memory for letters has the games of two sides only.
+    """
     here = installed(shell.board.root)
+    by_letter = slots.by_letter(shell.board.storage)
+    if by_letter:
+        here = [ident for ident in here if _is_for_two_sides(shell.board.root, ident)]
     marks = dict(zip(here, slots.labels(shell.board.storage, here)))
     shell.board.storage.rest()
     made = []
@@ -42,7 +48,7 @@ def entries(shell):
         if ident in here:
             here.remove(ident)
             made.append(_game(shell, ident, i, marks[ident]))
-        else:
+        elif not by_letter:
             made.append(_planned(shell, ident, i))
     for ident in here:
         made.append(_game(shell, ident, -1, marks[ident]))
@@ -56,6 +62,14 @@ def installed(root):
         if name[-4:] == ".bin" and name != "shell.bin":
             found.append(name[:-4])
     return sorted(found)
+
+
+def _is_for_two_sides(root, ident):
+    from .front import Front
+
+    front = Front(root, ident)
+    front.close()
+    return front.sides() == 2
 
 
 def _game(shell, ident, icon, label):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The balance tool: a distribution in words and a picture."""
 
+import itertools
+
 import pytest
 from PIL import Image
 
@@ -20,13 +22,19 @@ def test_every_run_plays_the_same_games():
     assert alone.sample("last_battle", 6, 0) == alone.sample("last_battle", 26, 0)[:6]
 
 
-def test_balance_lists_every_pair_of_players(tmp_path, capsys):
+def test_balance_plays_the_wanted_players_against_each_other(tmp_path, capsys):
     path = tmp_path / "plot.png"
     assert balance.main(["postcard", "4", "--only", "random", "captain", "--plot", str(path)]) == 0
-    out = capsys.readouterr().out
-    for pair in ("random    random", "random    captain", "captain   random", "captain   captain"):
-        assert any(line.startswith(pair) for line in out.splitlines()), pair
-    assert "captain   against random" in out and Image.open(path).format == "PNG"
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[:2] for line in lines[2:4]] == [["random", "captain"], ["captain", "random"]]
+    assert lines[4] == "both sides together" and lines[5].startswith("captain   against random")
+    assert Image.open(path).format == "PNG"
+
+
+def test_every_pair_plays_without_a_choice_of_players():
+    title = games.title("postcard")
+    assert list(duel.sample(title, 1)) == list(itertools.product(["random", *title.bot.LEVELS], repeat=2))
+    assert list(duel.sample(title, 1, ["captain"])) == [("captain", "captain")]
 
 
 def test_every_run_of_a_pair_plays_the_same_games():

@@ -25,7 +25,7 @@ GAMES = max(60, round(2000 * scale()))
 @pytest.fixture(scope="module")
 def found():
     """Returns the results of so many games of every pair of players."""
-    return duel.sample(TITLE, GAMES, duel.players(TITLE))
+    return duel.sample(TITLE, GAMES)
 
 
 def wins(found, who, other, side):

@@ -19,7 +19,7 @@ def main(argv):
     parser.add_argument("game", choices=games.names())
     parser.add_argument("count", type=arguments.whole(1, 10**9), help="how many games (two sides: of each pair; missions: of each set)")
     parser.add_argument("--level", type=arguments.whole(0, 255), help="one side: level of the bot, from 0 (0; missions: every one)")
-    parser.add_argument("--only", nargs="+", metavar="WHO", help="two sides: only these players (a level, or random)")
+    parser.add_argument("--only", nargs="+", metavar="WHO", help="two sides: these players (a level, or random) against each other; one against itself")
     parser.add_argument("--handicap", metavar="VALUE", help="two sides: the value of this option, such as axis_2.5")
     parser.add_argument("--plot", help="another place for the picture")
     wanted = parser.parse_args(argv)

@@ -7,7 +7,7 @@ Shares have Wilson's bounds of 95 %: unlike plain bounds they stay correct near 
 import os
 import statistics
 from collections import Counter
-from itertools import product
+from itertools import permutations, product
 
 from sortie.core import contract
 from sortie.core.handicap import half_points
@@ -36,19 +36,21 @@ def wilson(won, played):
 
 
 def report(title, count, only, handicap, path):
-    """The lines to print. Plays every pair with this value of the handicap, and saves the picture at `path`."""
-    found = sample(title, count, only or players(title), handicap)
+    """The lines to print. Plays the pairs with this value of the handicap, and saves the picture at `path`."""
+    found = sample(title, count, only, handicap)
     plot(title, found, path)
     return describe(title, found) + _even(title, found)
 
 
-def sample(title, count, names, handicap=0):
+def sample(title, count, only=None, handicap=0):
     """{(player of side 0, of side 1): [(winner, turns, reason, points), ...]} over the seeds from 0.
 
+    Without `only` every pair plays. Of the players in `only` each plays each other one; one player plays itself.
     The other options have their default values.
     """
-    pairs = [(title.name, *pair, handicap) for pair in product(names, repeat=2)]
-    return {job[1:3]: results for job, results in spread(_some, pairs, count).items()}
+    pairs = permutations(only, 2) if only and len(only) > 1 else product(only or players(title), repeat=2)
+    jobs = [(title.name, *pair, handicap) for pair in pairs]
+    return {job[1:3]: results for job, results in spread(_some, jobs, count).items()}
 
 
 def _some(job, first, count):
@@ -102,7 +104,7 @@ def _even(title, found):
     """A line with the handicap that makes the last pair even, the strongest one. [] if points alone do not decide."""
     (first, second), results = list(found.items())[-1]
     option = title.texts.options()[-1]
-    if option["id"] != "handicap" or any((winner == 0) != (points > 0) for winner, _, _, points in results):
+    if first != second or option["id"] != "handicap" or any((winner == 0) != (points > 0) for winner, _, _, points in results):
         return []
     count = len(option["values"])
     leads = [2 * points for *_, points in results]

@@ -14,12 +14,20 @@ def test_balance_prints_a_distribution_and_draws_a_plot(tmp_path, capsys):
     path = tmp_path / "new" / "plot.png"
     assert balance.main(["last_battle", "30", "--plot", str(path)]) == 0
     out = capsys.readouterr().out
-    assert "30 games by the captain" in out and "mean" in out and "Draw" in out
+    assert "30 games by captain" in out and "mean" in out and "Draw" in out
     assert Image.open(path).format == "PNG"
 
 
 def test_every_run_plays_the_same_games():
-    assert alone.sample("last_battle", 6, 0) == alone.sample("last_battle", 26, 0)[:6]
+    few, more = (alone.sample("last_battle", count, ["captain"])["captain"] for count in (6, 26))
+    assert few == more[:6]
+
+
+def test_the_first_legal_action_is_a_player_too(tmp_path, capsys):
+    path = tmp_path / "plot.png"
+    assert balance.main(["last_battle", "30", "--only", "first", "captain", "--plot", str(path)]) == 0
+    means = [float(line.split()[2]) for line in capsys.readouterr().out.splitlines() if line.startswith("points  mean")]
+    assert means[0] < means[1] and Image.open(path).format == "PNG"
 
 
 def test_balance_plays_the_wanted_players_against_each_other(tmp_path, capsys):
@@ -63,7 +71,9 @@ def test_wilson_returns_known_bounds(won, low, high):
     assert duel.wilson(won, 100) == pytest.approx((low, high), abs=1e-4)
 
 
-@pytest.mark.parametrize("argv", [["postcard", "3", "--only", "pirate"], ["chess", "3"], ["last_battle", "0"], ["last_battle", "x"], []])
-def test_wrong_arguments_are_refused(argv, capsys):
+@pytest.mark.parametrize(
+    "words", ["postcard 3 --only pirate", "last_battle 3 --only admiral", "chess 3", "last_battle 0", "last_battle x", ""]
+)
+def test_wrong_arguments_are_refused(words, capsys):
     with pytest.raises(SystemExit):
-        balance.main(argv)
+        balance.main(words.split())

@@ -14,7 +14,7 @@ from sortie.core import contract, replay
 from sortie.core.head import BODY, REASON
 
 from . import autoplay, games
-from .balance import duel
+from .balance.players import RANDOM, player
 from .balance.spread import spread
 from .bootstrap import ROOT
 
@@ -103,14 +103,12 @@ def found(name):
 
 def players(title):
     """The names of all players: random, the bot's levels, the game's pilots."""
-    return [*duel.players(title), *getattr(title.hooks, "PILOTS", ())]
+    return [RANDOM, *title.bot.LEVELS, *getattr(title.hooks, "PILOTS", ())]
 
 
 def _player(title, who, seed):
     pilots = getattr(title.hooks, "PILOTS", {})
-    if who in pilots:
-        return pilots[who]
-    return autoplay.random_player(seed) if who == duel.RANDOM else autoplay.bot_player(title.bot, title.bot.LEVELS.index(who))
+    return pilots[who] if who in pilots else player(title, who, seed)
 
 
 def _some(name, first, count):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The balance tool: a distribution in words and a picture."""
 
+import itertools
+
 import pytest
 from PIL import Image
 
@@ -12,21 +14,35 @@ def test_balance_prints_a_distribution_and_draws_a_plot(tmp_path, capsys):
     path = tmp_path / "new" / "plot.png"
     assert balance.main(["last_battle", "30", "--plot", str(path)]) == 0
     out = capsys.readouterr().out
-    assert "30 games by the captain" in out and "mean" in out and "Draw" in out
+    assert "30 games by captain" in out and "mean" in out and "Draw" in out
     assert Image.open(path).format == "PNG"
 
 
 def test_every_run_plays_the_same_games():
-    assert alone.sample("last_battle", 6, 0) == alone.sample("last_battle", 26, 0)[:6]
+    few, more = (alone.sample("last_battle", count, ["captain"])["captain"] for count in (6, 26))
+    assert few == more[:6]
 
 
-def test_balance_lists_every_pair_of_players(tmp_path, capsys):
+def test_the_first_legal_action_is_a_player_too(tmp_path, capsys):
+    path = tmp_path / "plot.png"
+    assert balance.main(["last_battle", "30", "--only", "first", "captain", "--plot", str(path)]) == 0
+    means = [float(line.split()[2]) for line in capsys.readouterr().out.splitlines() if line.startswith("points  mean")]
+    assert means[0] < means[1] and Image.open(path).format == "PNG"
+
+
+def test_balance_plays_the_wanted_players_against_each_other(tmp_path, capsys):
     path = tmp_path / "plot.png"
     assert balance.main(["postcard", "4", "--only", "random", "captain", "--plot", str(path)]) == 0
-    out = capsys.readouterr().out
-    for pair in ("random    random", "random    captain", "captain   random", "captain   captain"):
-        assert any(line.startswith(pair) for line in out.splitlines()), pair
-    assert "captain   against random" in out and Image.open(path).format == "PNG"
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[:2] for line in lines[2:4]] == [["random", "captain"], ["captain", "random"]]
+    assert lines[4] == "both sides together" and lines[5].startswith("captain   against random")
+    assert Image.open(path).format == "PNG"
+
+
+def test_every_pair_plays_without_a_choice_of_players():
+    title = games.title("postcard")
+    assert list(duel.sample(title, 1)) == list(itertools.product(["random", *title.bot.LEVELS], repeat=2))
+    assert list(duel.sample(title, 1, ["captain"])) == [("captain", "captain")]
 
 
 def test_every_run_of_a_pair_plays_the_same_games():
@@ -55,7 +71,9 @@ def test_wilson_returns_known_bounds(won, low, high):
     assert duel.wilson(won, 100) == pytest.approx((low, high), abs=1e-4)
 
 
-@pytest.mark.parametrize("argv", [["postcard", "3", "--only", "pirate"], ["chess", "3"], ["last_battle", "0"], ["last_battle", "x"], []])
-def test_wrong_arguments_are_refused(argv, capsys):
+@pytest.mark.parametrize(
+    "words", ["postcard 3 --only pirate", "last_battle 3 --only admiral", "chess 3", "last_battle 0", "last_battle x", ""]
+)
+def test_wrong_arguments_are_refused(words, capsys):
     with pytest.raises(SystemExit):
-        balance.main(argv)
+        balance.main(words.split())

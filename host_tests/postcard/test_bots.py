@@ -14,6 +14,7 @@ from host_tests.suite.games import scale
 from host_tests.suite.thinking import most_steps
 from tools import autoplay, games
 from tools.balance import duel
+from tools.balance.players import RANDOM
 
 from .table import HEXES, TEXTS, Table
 
@@ -25,7 +26,7 @@ GAMES = max(60, round(2000 * scale()))
 @pytest.fixture(scope="module")
 def found():
     """Returns the results of so many games of every pair of players."""
-    return duel.sample(TITLE, GAMES, duel.players(TITLE))
+    return duel.sample(TITLE, GAMES)
 
 
 def wins(found, who, other, side):
@@ -36,7 +37,7 @@ def wins(found, who, other, side):
 @pytest.mark.parametrize("side", [L.GERMAN, L.BRITISH])
 @pytest.mark.parametrize("level", bot.LEVELS)
 def test_the_bots_beat_random_play(found, level, side):
-    assert duel.wilson(wins(found, level, duel.RANDOM, side), GAMES)[0] >= (0.9 if level == "captain" else 0.7)
+    assert duel.wilson(wins(found, level, RANDOM, side), GAMES)[0] >= (0.9 if level == "captain" else 0.7)
 
 
 def test_the_admiral_beats_the_captain(found):

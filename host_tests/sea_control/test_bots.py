@@ -12,6 +12,7 @@ from host_tests.suite.games import scale
 from host_tests.suite.thinking import most_steps
 from tools import games
 from tools.balance import duel
+from tools.balance.players import RANDOM
 
 from .table import SHIPS, TEXTS, Table
 
@@ -20,7 +21,7 @@ CAPTAIN, ADMIRAL = range(2)
 GAMES = max(20, round(1000 * scale()))  # against a random player; they are short
 FEW = max(10, round(1000 * scale()))  # between bots
 PAIRS = [
-    ("captain", duel.RANDOM), (duel.RANDOM, "captain"), ("admiral", "captain"), ("captain", "admiral"),
+    ("captain", RANDOM), (RANDOM, "captain"), ("admiral", "captain"), ("captain", "admiral"),
     ("admiral", "admiral"),
 ]
 BARRED = [("north_sea", "allies"), ("barents", "allies")]  # from Germany no second area can be reached
@@ -30,7 +31,7 @@ LEVELS = pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
 @pytest.fixture(scope="module")
 def found():
     """Returns games of the requested pairs."""
-    return {pair: duel._some(("sea_control", *pair, 0), 0, GAMES if duel.RANDOM in pair else FEW) for pair in PAIRS}
+    return {pair: duel._some(("sea_control", *pair, 0), 0, GAMES if RANDOM in pair else FEW) for pair in PAIRS}
 
 
 def wins(found, axis, allies, side):
@@ -38,7 +39,7 @@ def wins(found, axis, allies, side):
 
 
 def test_the_captain_beats_random_play(found):
-    for pair, side in ((("captain", duel.RANDOM), L.AXIS), ((duel.RANDOM, "captain"), L.ALLIES)):
+    for pair, side in ((("captain", RANDOM), L.AXIS), ((RANDOM, "captain"), L.ALLIES)):
         low, _ = duel.wilson(wins(found, *pair, side), GAMES)
         assert low >= (0.95 if GAMES >= 1000 else 0.8), pair
 

@@ -65,9 +65,10 @@ def test_fast_battleships_hunt_as_one_force():
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_bismarck_leaves_when_she_is_found_among_enemies(seed):
+def test_bismarck_leaves_when_she_is_found_among_twelve_enemies(seed):
     """She used to lie one zone off, on the next ground, and met the same fleet again."""
-    sea = Sea(turn=20, bismarck=LAST, prinz_eugen="B10", **dict.fromkeys(FLEET, LAST))
+    twelve = *FLEET, "kenya", "sheffield", "dorsetshire", "rodney"
+    sea = Sea(turn=20, bismarck=LAST, prinz_eugen="B10", **dict.fromkeys(twelve, LAST))
     sea.s[L.SEED] = seed
     sea.located("bismarck", 0)
     for _ in range(4):

@@ -56,7 +56,7 @@ def test_the_analyst_decides_for_the_bot_in_the_window(monkeypatch):
     assert loader.loaded == []
 
 
-@pytest.mark.parametrize("most, text", [(WHOLE, "Britain: 25 of 100; better: "), (BEGUN, "")])
+@pytest.mark.parametrize("most, text", [(WHOLE, "Britain: 25 of 100; a blunder; better: "), (BEGUN, "")])
 def test_the_analyst_looks_on_at_a_review_of_a_finished_game(monkeypatch, most, text):
     """It would help in a game in play, so it says nothing there."""
     monkeypatch.setattr(opponent, "ProcessPoolExecutor", Pool)
@@ -71,7 +71,9 @@ def test_the_line_tells_the_chance_and_the_better_action():
     title = games.title("last_battle")
     row = study.Row(7, 0, 2 << 10, 2 << 10, 0.43, 0.0, 0.1)
     assert beside.told(title, row) == "43 of 100; the analyst agrees"
-    assert beside.told(title, row._replace(better=3 << 10, loss=0.2)).endswith(", 63")
+    lost = row._replace(better=3 << 10, loss=0.2)
+    assert beside.told(title, lost).startswith("43 of 100; better: ") and beside.told(title, lost).endswith(", 63")
+    assert beside.told(title, lost._replace(error=0.05)).startswith("43 of 100; a blunder; better: ")
 
 
 def test_the_analyst_decides_for_the_bot_in_the_terminal(tmp_path, monkeypatch):

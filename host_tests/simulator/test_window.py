@@ -58,6 +58,12 @@ frame.turn_full()
 check(frame, pygame.display.get_desktop_sizes()[0])
 frame.turn_full()
 check(frame, (161, 190))
+pygame.display.set_mode((640, 624), pygame.RESIZABLE)
+check(frame, (640, 624))
+def buttons(note):
+    frame.pad.draw(frame.surface, (), [], note)
+    return [pygame.image.tobytes(frame.surface.subsurface(rect), "RGB") for rect in frame.pad._rects.values()]
+assert buttons("") == buttons("W" * 60), "the line at the foot covers no button"
 """
 
 

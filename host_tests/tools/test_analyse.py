@@ -9,7 +9,7 @@ from host_tests.last_battle.table import HEX, Table
 from sortie.core import contract
 from sortie.games.last_battle import fields as L
 from tools import analyse, autoplay, games, saved
-from tools.analyse import report, study
+from tools.analyse import picture, report, study
 from tools.analyse.study import Decision, Row
 from tools.simulator import memory
 
@@ -110,13 +110,26 @@ def test_the_page_names_the_blunder():
         Row(12, 0, L.V_SAIL << 10 | HEX["F20"], L.V_SAIL << 10 | HEX["G21"], 0.5, 0.3, 0.2),
     ]
     lines = list(report.describe(title, rows))
-    named = [each for each in lines if "move F20" in each]
+    named = [each for each in lines[:-1] if "move F20" in each]
     assert [each.split()[:3] for each in named] == [["7", "25", "50"], ["12", "50", "30"]]
     assert named[0].endswith("move G21  blunder") and named[1].endswith("move G21"), "0.3 is less than two errors"
     assert lines[-2:] == [
         "The analyst agrees with 1 of 3 decisions. Blunders: 1.",
-        "The dearest is decision 7: it lost 50 of 100 games.",
+        "The dearest is action 7: move F20 lost 50 of 100 games; better: move G21.",
     ]
+
+
+def test_the_picture_has_a_line_as_long_as_a_blunders_loss(tmp_path):
+    def red(loss):
+        row = Row(7, 0, L.V_SAIL << 10 | HEX["F20"], L.V_SAIL << 10 | HEX["G21"], 0.25, loss, 0.1)
+        others = [row._replace(number=number, loss=0.0) for number in (3, 99)]
+        picture.save(games.title("last_battle"), [row, *others], tmp_path / "a.png")
+        with Image.open(tmp_path / "a.png") as opened:
+            pixels = opened.convert("RGB").load()
+            return max(sum(pixels[x, y] == (216, 50, 31) for y in range(opened.height)) for x in range(opened.width // 2))
+
+    short, long = red(0.3), red(0.6)
+    assert red(0.0) == 0 < short and long - short > 60, "of some 400 pixels for 100 games"
 
 
 def test_the_bars_show_each_chance():

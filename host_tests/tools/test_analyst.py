@@ -92,6 +92,6 @@ def test_the_captain_keeps_a_choice_that_is_as_good():
 
 
 def test_the_report_shows_the_difference_on_the_same_seeds():
-    lines = list(describe([(1, 200), (1, 100)], [(1, 100), (0, 50)]))
-    assert lines[0] == "analyst: wins 100.0 of 100, standard error 0.0, points 150.0"
+    lines = list(describe({"analyst": [(1, 200), (1, 100)], "admiral": [(1, 100), (0, 50)]}))
+    assert lines[0] == "analyst: wins 100.0 % (34.2 to 100.0), points 150.0" and lines[1].startswith("admiral: wins  50.0 %")
     assert lines[2] == "difference on the same seeds: 50.0 of 100, standard error 35.4"

@@ -23,8 +23,7 @@ def test_other_texts_give_no_number(text):
     [
         "balance postcard 0",
         "balance postcard -1",
-        "balance last_battle 1 --level 9",
-        "balance last_battle 1 --level -1",
+        "balance last_battle 1 --only admiral",
         "soak --seconds nan",
         "soak --seconds inf",
         "soak --seconds 0",

@@ -104,6 +104,11 @@ def balances(command, folder):
     assert "Postcard Hunt: 1 games a pair" in run(command.replace("N=2000", "N=1"))
 
 
+def balances_missions(command, folder):
+    """Plays one game of each mission instead of 101."""
+    assert "Missions: 1 games of each mission" in run(command.replace("606", "6"))
+
+
 def writes(command, folder):
     assert "measure.py" in run(command, str(folder / "measure.py"))
 
@@ -129,6 +134,8 @@ CHEAP = {
     "python3 -m tools engine": quits,
     "python3 -m tools play --keys FILE": is_a_tool,
     "python -m tools art --check": is_a_tool,
+    "python -m tools balance GAME N": is_a_tool,
+    "python -m tools balance missions 606 --only first captain admiral": balances_missions,
     "python -m tools bench --whole": is_a_tool,
     "python -m tools prose PATH": is_a_tool,
     "python -m tools test host_tests/suite": collects,

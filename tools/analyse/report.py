@@ -15,17 +15,26 @@ def describe(title, rows):
     sides = sorted({row.side for row in rows})
     for side in sides:
         own = [row for row in rows if row.side == side]
-        name = title.texts.at("SIDE_NAME", side) if title.rules.SIDES > 1 else title.texts.at("GAME_TITLE")
-        yield f"{name}: chance of winning after each of {len(own)} decisions, in the analyst's view"
+        yield f"{name_of(title, side)}: chance of winning after each of {len(own)} decisions, in the analyst's view"
         yield from bars([row.chance for row in own])
         yield ""
     yield from _table(title, [row for row in rows if row.better != row.action and row.loss > row.error])
-    blunders = [row for row in rows if study.is_blunder(row)]
+    blunders = study.blunders(rows)
     agreed = sum(row.better == row.action for row in rows)
     yield f"The analyst agrees with {agreed} of {len(rows)} decisions. Blunders: {len(blunders)}."
     if blunders:
-        worst = max(blunders, key=lambda row: row.loss)
-        yield f"The dearest is decision {worst.number}: it lost {_points(worst.loss)} of 100 games."
+        yield f"The dearest is action {blunders[0].number}: {told(title, blunders[0])}."
+
+
+def name_of(title, side):
+    """The name of a side, or of a game of one side."""
+    return title.texts.at("SIDE_NAME", side) if title.rules.SIDES > 1 else title.texts.at("GAME_TITLE")
+
+
+def told(title, row):
+    """A Row with a loss as text: the action, its loss and the better action."""
+    name = title.texts.action_name
+    return f"{name(row.action)} lost {_points(row.loss)} of 100 games; better: {name(row.better)}"
 
 
 def bars(chances):

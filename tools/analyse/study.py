@@ -77,6 +77,11 @@ def is_blunder(seen):
     return seen.loss >= _LEAST and seen.loss > _SURE * seen.error
 
 
+def blunders(rows):
+    """The Rows of blunders, the dearest first."""
+    return sorted(filter(is_blunder, rows), key=lambda row: -row.loss)
+
+
 def _until(pairs, seconds):
     """The list of the pairs that come within the given seconds, at least two."""
     end, found = time.monotonic() + seconds, []

@@ -5,6 +5,7 @@ from sortie.core.head import OVER
 from sortie.store import move_list
 
 from tools import games
+from tools.analyse import study
 
 MODULE = "sortie.session.review"
 
@@ -63,10 +64,10 @@ def told(title, row):
     better = "the analyst agrees"
     if row.better != row.action:
         better = f"better: {title.texts.action_name(row.better)}, {100 * (row.chance + row.loss):.0f}"
+    if study.is_blunder(row):
+        better = "a blunder; " + better
     return f"{side}{100 * row.chance:.0f} of 100; {better}"
 
 
 def _row(name, decision, seconds):
-    from tools.analyse import study  # not at the top: it imports this package
-
     return study.row((name, decision, study.PLAYS, seconds))

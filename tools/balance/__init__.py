@@ -3,6 +3,7 @@
 
 A game of one side: the distribution of points, levels and endings. A game of two sides: every level on either side against
 every level and against random play. A game of missions: wins and points of each mission, by every level.
+The player "random" plays by chance. The player "first" takes the first legal action each time.
 """
 
 import argparse
@@ -10,7 +11,7 @@ import argparse
 from tools import arguments, games
 from tools.bootstrap import ROOT
 
-from . import alone, campaign, duel
+from . import alone, campaign, duel, players
 
 
 def main(argv):
@@ -18,24 +19,22 @@ def main(argv):
     parser = argparse.ArgumentParser(prog="python -m tools balance", description=__doc__)
     parser.add_argument("game", choices=games.names())
     parser.add_argument("count", type=arguments.whole(1, 10**9), help="how many games (two sides: of each pair; missions: of each set)")
-    parser.add_argument("--level", type=arguments.whole(0, 255), help="one side: level of the bot, from 0 (0; missions: every one)")
-    parser.add_argument("--only", nargs="+", metavar="WHO", help="two sides: only these players (a level, or random)")
+    parser.add_argument(
+        "--only", nargs="+", metavar="WHO", help="these players: a level, random or first (two sides: each other; one plays itself)"
+    )
     parser.add_argument("--handicap", metavar="VALUE", help="two sides: the value of this option, such as axis_2.5")
     parser.add_argument("--plot", help="another place for the picture")
     wanted = parser.parse_args(argv)
     title = games.title(wanted.game)
-    if wanted.level is not None and wanted.level >= len(title.bot.LEVELS):
-        parser.error(f"there is no level {wanted.level}: {len(title.bot.LEVELS)} of them, from 0 on")
+    unknown = set(wanted.only or ()) - set(players.names(title))
+    if unknown:
+        parser.error(f"nobody is called {', '.join(sorted(unknown))}: {', '.join(players.names(title))}")
     path = wanted.plot or ROOT / f"dist/balance_{wanted.game}.png"
     if title.rules.SIDES == 2:
-        unknown = set(wanted.only or ()) - set(duel.players(title))
-        if unknown:
-            parser.error(f"nobody is called {', '.join(sorted(unknown))}: {', '.join(duel.players(title))}")
         lines = duel.report(title, wanted.count, wanted.only, _handicap(parser, title, wanted.handicap), path)
-    elif hasattr(title.hooks, "MISSIONS"):
-        lines = campaign.report(title, wanted.count, wanted.level, path)
     else:
-        lines = alone.report(title, wanted.count, wanted.level or 0, path)
+        kind = campaign if hasattr(title.hooks, "MISSIONS") else alone
+        lines = kind.report(title, wanted.count, wanted.only, path)
     print("\n".join(lines))
     print(f"plot: {path}")
     return 0

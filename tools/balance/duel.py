@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game of two sides: wins of each player against each other player. Players are the bot's levels and a random player.
+"""A game of two sides: wins of each player against each other player.
 
 Shares have Wilson's bounds of 95 %: unlike plain bounds they stay correct near 0 and 1.
 """
@@ -7,7 +7,7 @@ Shares have Wilson's bounds of 95 %: unlike plain bounds they stay correct near 
 import os
 import statistics
 from collections import Counter
-from itertools import product
+from itertools import permutations, product
 
 from sortie.core import contract
 from sortie.core.handicap import half_points
@@ -15,15 +15,10 @@ from sortie.core.head import OVER, REASON
 
 from tools import autoplay, games
 
+from .players import RANDOM, player
 from .spread import spread
 
-RANDOM = "random"
 _Z = 1.96  # 95 % of a normal distribution lies within so many standard deviations
-
-
-def players(title):
-    """The names of all players: random, then the bot's levels."""
-    return [RANDOM, *title.bot.LEVELS]
 
 
 def wilson(won, played):
@@ -36,19 +31,21 @@ def wilson(won, played):
 
 
 def report(title, count, only, handicap, path):
-    """The lines to print. Plays every pair with this value of the handicap, and saves the picture at `path`."""
-    found = sample(title, count, only or players(title), handicap)
+    """The lines to print. Plays the pairs with this value of the handicap, and saves the picture at `path`."""
+    found = sample(title, count, only, handicap)
     plot(title, found, path)
     return describe(title, found) + _even(title, found)
 
 
-def sample(title, count, names, handicap=0):
+def sample(title, count, only=None, handicap=0):
     """{(player of side 0, of side 1): [(winner, turns, reason, points), ...]} over the seeds from 0.
 
-    The other options have their default values.
+    Of the players in `only` each plays each other one; one player plays itself. Without `only` chance and all levels play
+    each other and themselves. The other options have their default values.
     """
-    pairs = [(title.name, *pair, handicap) for pair in product(names, repeat=2)]
-    return {job[1:3]: results for job, results in spread(_some, pairs, count).items()}
+    pairs = permutations(only, 2) if only and len(only) > 1 else product(only or [RANDOM, *title.bot.LEVELS], repeat=2)
+    jobs = [(title.name, *pair, handicap) for pair in pairs]
+    return {job[1:3]: results for job, results in spread(_some, jobs, count).items()}
 
 
 def _some(job, first, count):
@@ -57,17 +54,11 @@ def _some(job, first, count):
     for seed in range(first, first + count):
         game = autoplay.Game(title.rules)
         game.new(seed, [*title.texts.defaults()[:-1], job[3]])
-        sides = [_player(title, who, seed) for who in job[1:3]]
+        sides = [player(title, who, seed) for who in job[1:3]]
         while game.side() != OVER:
             game.act(sides[game.side()](game))
         found.append((title.hooks.winner(game.state), title.hooks.turns(game.state), game.state[REASON], title.hooks.points(game.state)))
     return found
-
-
-def _player(title, who, seed):
-    if who == RANDOM:
-        return autoplay.random_player(seed)
-    return autoplay.bot_player(title.bot, title.bot.LEVELS.index(who))
 
 
 def describe(title, found):
@@ -86,12 +77,12 @@ def _described(title, found):
             f"{title.texts.reason(reason, contract.RESIGNED)} {100 * reasons[reason] / count:.0f} %" for reason in sorted(reasons)
         )
         turns = statistics.mean(turns for _, turns, _, _ in results)
-        yield f"{first:<10}{second:<10}  {_share(_wins(results, 0), count):<27}{turns:>5.1f}  {ends}"
+        yield f"{first:<10}{second:<10}  {share(_wins(results, 0), count):<27}{turns:>5.1f}  {ends}"
     yield "both sides together"
     for first, second in found:
         if first != second and first != RANDOM:
             won = _wins(found[first, second], 0) + _wins(found[second, first], 1)
-            yield f"{first:<10}against {second:<12}{_share(won, 2 * count)}"
+            yield f"{first:<10}against {second:<12}{share(won, 2 * count)}"
 
 
 def _wins(results, side):
@@ -102,7 +93,7 @@ def _even(title, found):
     """A line with the handicap that makes the last pair even, the strongest one. [] if points alone do not decide."""
     (first, second), results = list(found.items())[-1]
     option = title.texts.options()[-1]
-    if option["id"] != "handicap" or any((winner == 0) != (points > 0) for winner, _, _, points in results):
+    if first != second or option["id"] != "handicap" or any((winner == 0) != (points > 0) for winner, _, _, points in results):
         return []
     count = len(option["values"])
     leads = [2 * points for *_, points in results]
@@ -115,7 +106,8 @@ def _even(title, found):
     return [f"even for {first} against {second}: handicap {option['texts'][best]}"]
 
 
-def _share(won, played):
+def share(won, played):
+    """The share of games won in percent, with its bounds, as text."""
     low, high = wilson(won, played)
     return f"{100 * won / played:5.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 

@@ -6,7 +6,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from tqdm import tqdm
 
-_CHUNK = 25
+_CHUNK = 5
 
 
 def spread(play, jobs, count):

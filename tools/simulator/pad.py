@@ -11,10 +11,10 @@ _PIXELS_X = 0.485  # their middle, as a share of the width
 _PIXELS_APART = 26
 _WIDE, _HIGH = 640, 112  # pixels of the strip in these measures; it is scaled to the window
 _PLACES = {  # button -> centre as shares of the strip, half width, half height, label
-    "LEFT": (0.09, 0.50, 17, 17, ""),
-    "RIGHT": (0.20, 0.50, 17, 17, ""),
-    "UP": (0.145, 0.20, 17, 17, ""),
-    "DOWN": (0.145, 0.80, 17, 17, ""),
+    "LEFT": (0.095, 0.41, 15, 15, ""),
+    "RIGHT": (0.195, 0.41, 15, 15, ""),
+    "UP": (0.145, 0.15, 15, 15, ""),
+    "DOWN": (0.145, 0.67, 15, 15, ""),
     "SELECT": (0.40, 0.45, 44, 15, "SELECT"),
     "START": (0.57, 0.45, 44, 15, "START"),
     "B": (0.77, 0.45, 24, 24, "B"),

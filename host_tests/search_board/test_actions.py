@@ -48,7 +48,7 @@ def test_an_attack_needs_the_same_zone():  # SB-ATTACK
 
 
 def test_visibility_x_prevents_combat():
-    """7.33, B-k."""
+    """SB-FOG 7.33."""
     assert Field(("bismarck",), ("hood",), level=L.LEVEL_X).combat().s[10] == FOUGHT
 
 

@@ -281,7 +281,7 @@ def test_only_damage_reveals_the_name_of_a_target():  # SB-STRIKE
     assert sea.lines()[-3:] == ["Strike 1+3: a hit", "Bismarck: hull, 9 left", "Bismarck: evasion 23"]
 
 
-def test_a_ship_in_port_is_bombed_once():  # SB-12.7, B-e, SB-STRIKE
+def test_a_ship_in_port_is_bombed_once():  # SB-STRIKE, SB-PORT 12.7
     sea = striking(10, prinz_eugen="P23", bismarck="H10", bomber_plymouth="P23")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)
     sea.located("prinz_eugen", 0)

@@ -89,7 +89,7 @@ def test_evasion_limits_steps_and_turns(evasion, can):  # SB-STEER
 
 
 def test_a_fast_cruiser_may_move_three_hexes_straight():  # SB-STEER
-    """B-h."""
+    """SB-STEER 9.53, errata."""
     assert battle_movement.may_do(30, L.CRUISER, 3, 0) and not battle_movement.may_do(30, L.CRUISER, 3, 1)
     assert not battle_movement.may_do(29, L.CRUISER, 3, 0)
 

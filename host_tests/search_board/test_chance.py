@@ -79,7 +79,7 @@ def test_a_general_search_finds_no_ship_at_night(dice, shown):  # B32, SB-CHANCE
     assert bool(turn_shown(sea)) is shown
 
 
-def test_a_force_uses_only_the_first_of_two_rolls():  # B-q, SB-CHANCE
+def test_a_force_uses_only_the_first_of_two_rolls():  # SB-CHANCE
     sea = chance(10, (3, 4, 1, 2), 3, bismarck="O17", prinz_eugen="O17")
     assert turn_shown(sea, "prinz_eugen") == 10, "alone: 3, column A"
     sea = Sea(10, level=3, bismarck="O17", prinz_eugen="O17")
@@ -269,7 +269,7 @@ def test_bismarcks_damage_in_port_gives_points():  # B64, SB-GOAL
     assert points.total(sea.s, L.BRITISH) == 8 + 6 + 4 + 4, "and no convoy was sunk"  # B65
 
 
-def test_bismarcks_arrival_ends_the_game_before_chance_dice():  # SB-GOAL, B-j
+def test_bismarcks_arrival_ends_the_game_before_chance_dice():  # SB-GOAL
     """12.12, 12.7: after the turn's combat. Prinz Eugen, on a convoy line, finds no convoy afterwards."""
     for steps, reason in ((1, L.END_PORT), (0, 0)):
         sea = Sea(22, bismarck="P23", prinz_eugen="H10")

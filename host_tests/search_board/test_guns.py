@@ -144,7 +144,7 @@ def test_a_withdrawal_does_not_round_up_split_fire():  # SB-9.98, SB-FIRE
 
 
 def test_split_salvoes_are_halved_for_each_target():  # SB-FIRE
-    """B-g: five and twelve salvoes make two and six shots."""
+    """SB-FIRE 9.651: five and twelve salvoes make two and six shots."""
     table = Field(("bismarck",), ("hood",), ("norfolk",))
     table.at("bismarck", 0, 0, E).at("hood", 0, 2, E).at("norfolk", -2, 2, E).fight(L.GERMAN, british="hood").guns()
     norfolk = table.ship("norfolk")
@@ -354,7 +354,7 @@ def test_the_public_evasion_falls_after_the_round():  # SB-HITS
 
 
 def test_bismarcks_sinking_ends_the_game_after_the_round():  # SB-GOAL
-    """B-i, 12.11."""
+    """SB-GOAL 12.11."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").hurt("bismarck", mids=9).guns()
     table.rolls(5, 5, *MISS * 40).do(L.V_BROADSIDE, "bismarck")
     assert table.in_hand == "bismarck", "she still fires"

@@ -95,7 +95,7 @@ def test_a_force_tows_a_crippled_ship_on_c_turns():  # SB-9.729, SB-PACE
 
 
 @pytest.mark.parametrize("turn, reach", [(9, 0), (10, 1)])
-def test_a_ship_without_fuel_moves_only_on_c_turns(turn, reach):  # SB-5.23, B-l, SB-FUEL
+def test_a_ship_without_fuel_moves_only_on_c_turns(turn, reach):  # SB-FUEL 5.23
     sea = sailing(turn, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_FUEL] = 0
     assert ship_steps.force_reach(sea.s, L.BISMARCK) == reach

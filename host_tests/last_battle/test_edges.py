@@ -83,7 +83,7 @@ def test_extra_days_are_limited(day, more):  # LB-OPT_2
 
 
 @pytest.mark.parametrize("name", ["A9", "B9"])
-def test_a_medal_hex_gives_its_medal_once(name):  # LB-MEDALS, L50: the first medal hex, and another
+def test_a_medal_hex_gives_its_medal_once(name):  # LB-MEDALS: the first medal hex, and another
     beside = {"A9": "B9", "B9": "A9"}[name]
     t = Table(hexagon=beside)
     t.s[L.VISITED] = 0

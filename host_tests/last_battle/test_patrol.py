@@ -235,7 +235,7 @@ def test_option_3_moves_one_hex_after_an_event_alone():  # LB-OPT_3
     assert t.s[L.PM] == 1
 
 
-def test_each_medal_hex_gives_one_medal():  # LB-MEDALS, L50
+def test_each_medal_hex_gives_one_medal():  # LB-MEDALS
     t = Table(hexagon="B9").do(L.V_ROLL_MOVEMENT, dice_=[1]).do(L.V_SAIL, HEX["A9"])
     assert t.s[L.MEDALS] + t.s[L.MEDALS + 1] == 1 and t.s[L.CUP] + t.s[L.CUP + 1] == 7
     t.do(L.V_SAIL, HEX["B9"])

@@ -14,7 +14,7 @@ ARK = mission_with("ark_royal_strike")
 # --- aircraft ----------------------------------------------------------------------------------------
 
 
-def test_the_player_chooses_the_ship_in_a_shared_grid():  # E11
+def test_the_player_chooses_the_ship_in_a_shared_grid():  # MS-AIR
     table = Table("B3 se", "B3 nw", mission=STRIKE)
     table.event("victorious_strike", 1, 3, 4)
     assert prompt(table) == ("Which ship takes a hit?", "MS-AIR")
@@ -63,7 +63,7 @@ def test_aircraft_attack_before_the_battle_of_their_zone():
 # --- the U-boat --------------------------------------------------------------------------------------
 
 
-def test_the_uboat_sinks_a_convoy_on_1_to_3():  # E13
+def test_the_uboat_sinks_a_convoy_on_1_to_3():  # MS-UBOAT
     table = Table("A8 nw", "A8 nw", "D4 nw")
     table.event("convoy_lanes", 3)
     assert set(table.names()) == {"attack convoy", "dive"}
@@ -73,7 +73,7 @@ def test_the_uboat_sinks_a_convoy_on_1_to_3():  # E13
     assert table.rule_of("uboat") == "MS-UBOAT" and table.phase == "move"
 
 
-def test_the_uboat_is_hit_on_4_to_6():  # E13
+def test_the_uboat_is_hit_on_4_to_6():  # MS-UBOAT
     table = Table("A8 nw", "A8 nw", "D4 nw")
     table.event("convoy_lanes")
     table.rolls(4)
@@ -81,14 +81,14 @@ def test_the_uboat_is_hit_on_4_to_6():  # E13
     assert table.points == 0 and table.left("convoy") == 5 and table.strength("uboat") == 2
 
 
-def test_the_uboat_may_dive_without_an_attack():  # E13
+def test_the_uboat_may_dive_without_an_attack():  # MS-UBOAT
     table = Table("A8 nw", "A8 nw", "D4 nw")
     table.event("convoy_lanes")
     table.do("dive")
     assert table.points == 0 and table.left("convoy") == 5 and table.strength("uboat") == 3 and table.phase == "move"
 
 
-def test_a_convoy_sunk_by_the_uboat_misses_the_battle():  # E14
+def test_a_convoy_sunk_by_the_uboat_misses_the_battle():  # MS-UBOAT
     table = Table("D4 nw", "D4 nw", "D5 nw")
     table.event("convoy_lanes")
     table.rolls(1)

@@ -41,7 +41,7 @@ def test_two_ships_in_one_grid_fight_together():
     assert table.s[L.OURS] == 3 and "course both" in table.names()
 
 
-def test_only_bismarck_fights_when_ships_are_apart():  # E07
+def test_only_bismarck_fights_when_ships_are_apart():  # MS-TOGETHER
     table = met("B3 se", "B2 se")
     assert table.s[L.OURS] == 1
     table.rolls(*MISS[:3], 6, 6, 6, 6, 6)
@@ -69,7 +69,7 @@ def test_home_fleet_fights_both_ships_only_in_one_grid():
         assert (table.phase == "fire" and "fire prinz_eugen at king_george_v" in table.names()) == (ours == 3)
 
 
-def test_ships_in_two_zones_fight_separate_battles():  # E08
+def test_ships_in_two_zones_fight_separate_battles():  # MS-TOGETHER
     table = met("B3 se", "E5 nw", "lone_warship")
     assert table.s[L.OURS] == 1 and table.s[L.FOE + L.HOOD] and not table.s[L.FOE + 2]
     table.rolls(*MISS[:3], 6, 6, 6)
@@ -94,7 +94,7 @@ def test_prinz_eugen_fights_when_bismarck_meets_no_ship():
 # --- fire --------------------------------------------------------------------------------------------
 
 
-def test_each_ship_fires_all_dice_at_one_target():  # E16
+def test_each_ship_fires_all_dice_at_one_target():  # MS-COMBAT
     table = met()
     table.do("course both")
     assert set(table.names()) == {"fire bismarck at hood", "fire bismarck at prince_of_wales"}
@@ -107,7 +107,7 @@ def test_each_ship_fires_all_dice_at_one_target():  # E16
     assert table.left("hood") == 4 and table.left("prince_of_wales") == 6
 
 
-def test_a_sunk_ship_does_not_fire_and_excess_hits_are_lost():  # E17
+def test_a_sunk_ship_does_not_fire_and_excess_hits_are_lost():  # MS-COMBAT
     table = met(chart="lone_warship")
     table.hurt(hood=2)
     table.do("course both")
@@ -156,7 +156,7 @@ def test_convoys_do_not_fire_and_sink_one_by_one():
     assert table.left("convoy") == 3 and fired(table) == [("repulse", "bismarck", 2)]
 
 
-def test_a_chart_brings_no_more_convoys_than_are_left():  # E19
+def test_a_chart_brings_no_more_convoys_than_are_left():  # MS-COMBAT
     table = Table("D4 nw", "D4 nw", AWAY)
     table.hurt(convoy=0)
     table.event("convoy_lanes")
@@ -167,7 +167,7 @@ def test_a_chart_brings_no_more_convoys_than_are_left():  # E19
     assert table.s[L.FOE + L.CONVOY] == 1
 
 
-def test_damage_stays_for_the_next_battle():  # E28
+def test_damage_stays_for_the_next_battle():  # MS-COMBAT
     table = met(chart="lone_warship")
     table.do("course both")
     table.rolls(1, 1, 6, 1, 6, *MISS)
@@ -180,7 +180,7 @@ def test_damage_stays_for_the_next_battle():  # E28
     assert ("foe", {"ship": "hood", "strength": 3, "dice": 3}) in table.seen_events()
 
 
-def test_a_sunk_ship_never_appears_again():  # E29
+def test_a_sunk_ship_never_appears_again():  # MS-COMBAT
     table = Table("B3 se", "B3 se", AWAY)
     table.hurt(hood=0)
     table.event("battleship_sighted")
@@ -233,7 +233,7 @@ def test_hard_boards_give_the_british_more_dice():
         ("open", 1, 3, 2), ("open", 4, 2, 2), ("open", 6, 2, 3),
     ],
 )  # fmt: skip
-def test_a_die_decides_the_effect_of_a_tactic(tactic, die, own, enemy):  # E25
+def test_a_die_decides_the_effect_of_a_tactic(tactic, die, own, enemy):  # MS-TACTICS
     table = met("B3 se", "A8 nw", "lone_warship")
     table.rolls(die)
     table.do(f"{tactic} bismarck")
@@ -244,7 +244,7 @@ def test_a_die_decides_the_effect_of_a_tactic(tactic, die, own, enemy):  # E25
     assert table.rule_of("tactic") == "MS-TACTICS"
 
 
-def test_a_tactic_leaves_at_least_one_die():  # E26
+def test_a_tactic_leaves_at_least_one_die():  # MS-TACTICS
     table = met("A8 nw", "B3 se", "shadowing_cruiser", mission=mission_with("shadowing_cruiser"))
     table.rolls(3)
     table.do("open prinz_eugen")

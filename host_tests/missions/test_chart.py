@@ -26,7 +26,7 @@ def names(game):
 # --- setting out -------------------------------------------------------------------------------------
 
 
-def test_each_unit_starts_in_its_columns():  # E02
+def test_each_unit_starts_in_its_columns():  # MS-SETUP
     game = fresh()
     for unit in ("bismarck", "prinz_eugen"):
         row = names(game)
@@ -59,7 +59,7 @@ def test_the_set_decides_the_start_values():
 # --- event dice --------------------------------------------------------------------------------------
 
 
-def test_each_of_twelve_charts_has_three_chances():  # E01
+def test_each_of_twelve_charts_has_three_chances():  # MS-TURN
     state = fresh(1).state
     faces = range(1, 7)
     found = Counter(CHARTS[chart.chart_of(state, white, black)] for white in faces for black in faces)
@@ -69,7 +69,7 @@ def test_each_of_twelve_charts_has_three_chances():  # E01
 @pytest.mark.parametrize(
     "black, name", [(1, "all_points"), (3, "all_points"), (4, "lone_warship"), (6, "lone_warship")]
 )
-def test_the_black_die_chooses_between_two_charts(black, name):  # E01
+def test_the_black_die_chooses_between_two_charts(black, name):  # MS-TURN
     table = Table("A8 nw", "A8 nw")
     table.rolls(3, black)
     table.do("roll event")
@@ -112,7 +112,7 @@ def test_force_hs_aircraft_attack_without_renown():
 
 
 @pytest.mark.parametrize("faces, hits", [((2, 5), 1), ((1, 3), 2), ((4, 6), 0)])
-def test_cruisers_hit_ships_on_1_to_3(faces, hits):  # E10
+def test_cruisers_hit_ships_on_1_to_3(faces, hits):  # MS-EVENT
     table = Table("A5 sw", "A5 ne", "C4 sw")
     table.event("heavy_cruisers", *faces)
     for left in range(hits):
@@ -168,7 +168,7 @@ def test_destroyers_torpedoes_attack_only_bismarck():
     assert "die" not in table.kinds() and "calm" in table.kinds()
 
 
-def test_fog_limits_movement_and_forbids_fuel():  # E35
+def test_fog_limits_movement_and_forbids_fuel():  # MS-EVENT
     table = Table("B3 sw", "B3 sw", "B3 sw")
     table.event("fog_bank")
     assert table.phase == "move" and "battle" not in table.kinds()
@@ -234,7 +234,7 @@ def test_a_repair_can_be_declined():
     assert table.strength("prinz_eugen") == 5 and table.s[L.REPAIRS] == 0
 
 
-def test_three_marked_boxes_end_the_repairs():  # E37
+def test_three_marked_boxes_end_the_repairs():  # MS-STATUS
     table = Table()
     table.hurt(bismarck=5)
     table.poke(L.REPAIRS, 3)

@@ -30,7 +30,7 @@ def test_the_first_round_must_be_fought():
     assert "escape" not in table.names()
 
 
-def test_a_1_or_2_saves_both_ships_unhurt():  # E20
+def test_a_1_or_2_saves_both_ships_unhurt():  # MS-ESCAPE
     table = after_a_round()
     table.rolls(2)
     table.do("escape")
@@ -38,7 +38,7 @@ def test_a_1_or_2_saves_both_ships_unhurt():  # E20
     assert table.rule_of("escape") == "MS-ESCAPE"
 
 
-def test_a_3_or_4_saves_both_ships_with_a_hit_each():  # E20
+def test_a_3_or_4_saves_both_ships_with_a_hit_each():  # MS-ESCAPE
     table = after_a_round()
     table.rolls(4)
     table.do("escape")
@@ -46,7 +46,7 @@ def test_a_3_or_4_saves_both_ships_with_a_hit_each():  # E20
 
 
 @pytest.mark.parametrize("unit", ["bismarck", "prinz_eugen"])
-def test_a_5_or_6_fails_with_one_hit(unit):  # E20
+def test_a_5_or_6_fails_with_one_hit(unit):  # MS-ESCAPE
     table = after_a_round()
     table.rolls(5, 6)
     table.do("escape")
@@ -62,7 +62,7 @@ def test_a_lone_ship_takes_the_hit_of_a_failed_escape():
     assert table.strength("bismarck") == 9 and table.s[L.ROUND] == 2
 
 
-def test_a_hit_of_an_escape_can_sink_bismarck():  # E22
+def test_a_hit_of_an_escape_can_sink_bismarck():  # MS-ESCAPE
     table = after_a_round(prinz_eugen="A8 nw", hurt={"bismarck": 1})
     table.rolls(3)
     table.do("escape")
@@ -81,7 +81,7 @@ def test_a_lone_eugens_loss_during_an_escape_ends_the_battle():
 
 
 @pytest.mark.parametrize("die, away", [(3, True), (4, False)])
-def test_british_ships_without_more_strength_try_to_leave(die, away):  # E23: 6 + 4 against 4 + 6
+def test_british_ships_without_more_strength_try_to_leave(die, away):  # MS-LEAVE: 6 + 4 against 4 + 6
     table = after_a_round(hurt={"hood": 6, "prince_of_wales": 4, "bismarck": 4, "prinz_eugen": 6})
     table.rolls(die)
     table.do("remain")
@@ -89,7 +89,7 @@ def test_british_ships_without_more_strength_try_to_leave(die, away):  # E23: 6 
     assert table.rule_of("foe_escape") == "MS-LEAVE"
 
 
-def test_stronger_british_ships_stay_without_a_die():  # E23: 6 + 5 against 4 + 6
+def test_stronger_british_ships_stay_without_a_die():  # MS-LEAVE: 6 + 5 against 4 + 6
     table = after_a_round(hurt={"hood": 6, "prince_of_wales": 5, "bismarck": 4, "prinz_eugen": 6})
     table.do("remain")
     assert ("foe_stays", {"british": 11, "german": 10}) in table.seen_events() and table.s[L.ROUND] == 2

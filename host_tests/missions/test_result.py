@@ -85,7 +85,7 @@ def test_each_mission_needs_its_points_and_its_turn(row):
     assert [CHARTS[chart] for chart in tables.MISSION_CHARTS[first : first + L.CHARTS]] == row["charts"]
 
 
-def test_a_lost_mission_gives_no_medal():  # E34
+def test_a_lost_mission_gives_no_medal():  # MS-MEDALS
     table = finish(1, points=tables.MISSION_GOAL[0] - 1, convoy=0)
     assert result.has_medal(table.s), "the condition itself holds"
     table.stay()

@@ -22,7 +22,7 @@ def quiet(table):
     table.event("empty_ocean") if table.s[head.OPTION] == 0 else table.event("damage_control")
 
 
-def test_prinz_eugen_makes_three_squares_as_in_the_example():  # E38
+def test_prinz_eugen_makes_three_squares_as_in_the_example():  # MS-MOVE
     table = sailing()
     assert square("A5 sw") == 24 and square("A3 se") == 21
     assert "move bismarck A3 se with fuel" in table.names() and "move bismarck A3 se" not in table.names()
@@ -32,7 +32,7 @@ def test_prinz_eugen_makes_three_squares_as_in_the_example():  # E38
     table.do("stay bismarck", "move prinz_eugen B2 sw")
 
 
-def test_a_barrel_adds_one_square():  # E04
+def test_a_barrel_adds_one_square():  # MS-FUEL
     table = Table()
     table.poke(L.FUEL, 1)
     quiet(table)
@@ -43,7 +43,7 @@ def test_a_barrel_adds_one_square():  # E04
     assert not any("with fuel" in name for name in table.names())
 
 
-def test_a_barrel_adds_one_square_for_the_uboat():  # E05
+def test_a_barrel_adds_one_square_for_the_uboat():  # MS-FUEL
     table = sailing()
     table.do("stay bismarck", "stay prinz_eugen")
     assert "move uboat C3 se" in table.names() and "move uboat C3 sw with fuel" in table.names()
@@ -147,7 +147,7 @@ def test_a_return_in_the_named_turn_is_too_early():
     assert table.over() == L.END_HOME, "still there at the end of the next turn"
 
 
-def test_a_return_without_the_points_continues_the_mission():  # E31
+def test_a_return_without_the_points_continues_the_mission():  # MS-WIN
     table = home(12, GOAL - 1)
     assert table.over() == 0 and table.s[L.TURN] == 13 and ("port", {"port": "brest", "won": False}) in table.seen_events()
     quiet(table)
@@ -158,7 +158,7 @@ def test_a_square_beside_the_port_does_not_count():
     assert home(12, 9, "G7 sw").over() == 0
 
 
-def test_turn_20_outside_a_port_loses():  # E32
+def test_turn_20_outside_a_port_loses():  # MS-WIN
     assert home(20, 9, "H5 nw").over() == L.END_TIME
 
 

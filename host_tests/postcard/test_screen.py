@@ -119,7 +119,7 @@ def test_the_plot_needs_the_help_setting(made):
 
 
 def test_the_header_names_the_counter_to_place(made, monkeypatch):
-    """PH-2.1: Hood, Prince of Wales and the dummies, in the order of their slots."""
+    """PH-SETUP 2.1: Hood, Prince of Wales and the dummies, in the order of their slots."""
     game, headers = Game(rules), []
     game.new(1)
     monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": headers.append(text))

@@ -41,12 +41,12 @@ def facts_of(s, side):
 
 
 def _battle(s, side, facts):
-    """SB-9.23 to 9.27: ships in action, their zones and speeds, announced attacks with kind and evasion, and possible targets."""
+    """SB-ATTACK, SB-OUT: ships in action, their zones and speeds, announced attacks with kind and evasion, and possible targets."""
     if phase(s) < L.P_COMBAT:
         return
     for ship in ships.ships_of(1 - side):
         if s[L.DECK + ship] & _THERE:
-            if phase(s) != L.P_AIM:  # the cost of the round's hits is announced at its end (SB-9.713)
+            if phase(s) != L.P_AIM:  # the cost of the round's hits is announced at its end (SB-HITS 9.713)
                 facts[f"evasion of {ship} on the field"] = evasion(s, ship)
             facts[f"zone of {ship} on the field"] = ships.zone_of(s, ship)
     before = not s[L.ROUND]
@@ -69,7 +69,7 @@ def _met(s):
 
 
 def _searches(s, side, facts):
-    """SB-7.12, 7.23: the answer of each called zone, and the caller's strength to call it."""
+    """SB-VISIBILITY 7.12, SB-SEARCH 7.23: the answer of each called zone, and the caller's strength to call it."""
     for zone in range(zones.ZONES):
         if sea_tables.TERRAIN[zone]:
             if side == L.GERMAN and charts.has(s, L.CALLED_G, zone) and not _british_moved(s):
@@ -116,7 +116,7 @@ def _british_in(s, zone):
 
 
 def _to_germans(s, facts):
-    """SB-8.13 to 8.15: shadows. The order of appearance: ships that cannot have arrived or sailed yet."""
+    """SB-SHADOW 8.13 to 8.15: shadows. The order of appearance: ships that cannot have arrived or sailed yet."""
     if s[SIDE] == L.GERMAN and phase(s) in _FIRST_PHASES + _MOVES or phase(s) == L.P_SHADOW:  # then aircraft may land
         for ship in range(L.GERMAN_SHIPS):
             if s[L.TARGETS] >> ship & 1 and ships.is_first(s, ship):
@@ -202,7 +202,7 @@ def _to_british(s, facts):
 
 
 def _contact(s, ship, zone, facts):
-    """SB-7.23, 8.15, 10.2: her zone, a zone that she passed or may be near. Also that she is stopped by a convoy or safe in port."""
+    """SB-SEARCH, SB-SHADOW, SB-CHANCE: her zone, a zone passed or near. Also: a convoy stops her, or she is safe in port."""
     at = L.CONTACT + 4 * ship
     how, where, ago = s[at + 3], ships.get_zone(s, at), s[L.TURN] - s[at + 2]
     if s[at + 2] and not ago:
@@ -223,7 +223,7 @@ def _contact(s, ship, zone, facts):
 
 
 def _shadowed(s, ship, facts):
-    """SB-8.14, 8.18: her evasion, from its announcement to the repairs, and whether she moved two zones."""
+    """SB-SHADOW 8.14, 8.18: her evasion, from its announcement to the repairs, and whether she moved two zones."""
     if not s[L.TARGETS] >> ship & 1:
         return
     if phase(s) in _FIRST_PHASES + _MOVES and s[SIDE] == L.GERMAN or phase(s) == L.P_SHADOW:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The ships of an action: attacks, consent, chance, parallel actions, ships kept out (SB-9.2), and the rulebook's example."""
+"""The ships of an action: attacks, consent, chance, parallel actions, ships kept out (SB-ATTACK), and the rulebook's example."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_an_attack_needs_the_same_zone():  # SB-ATTACK
 
 
 def test_visibility_x_prevents_combat():
-    """7.33, B-k."""
+    """SB-FOG 7.33."""
     assert Field(("bismarck",), ("hood",), level=L.LEVEL_X).combat().s[10] == FOUGHT
 
 
@@ -77,7 +77,7 @@ def test_a_shadowing_ship_may_attack_only_its_target():  # SB-ATTACK
 
 
 def test_a_slower_attacker_needs_the_enemys_consent():  # SB-ATTACK
-    """B55: Rodney, 21, and Bismarck, 29."""
+    """Rodney, 21, and Bismarck, 29."""
     table = Field(("bismarck",), ("rodney",)).combat().do(L.V_ATTACK, L.BATTLESHIP)
     assert table.phase == L.P_ACCEPT and table.side == L.GERMAN
     assert table.seen_events(L.E_ANNOUNCED) == [(21, 29, L.BRITISH, 0, 0)]
@@ -94,7 +94,7 @@ def test_a_battle_follows_consent_or_enough_speed():  # SB-ATTACK
 
 
 def test_an_attacking_force_has_the_speed_of_its_fastest_ship():  # SB-ATTACK
-    """B56: Hood, 29, and Suffolk, 31, may attack a lone ship of 31; the attacked count as their slowest."""
+    """Hood, 29, and Suffolk, 31, may attack a lone ship of 31; the attacked count as their slowest."""
     table = Field(("prinz_eugen",), ("hood", "suffolk")).slow("prinz_eugen", 31).combat().do(L.V_ATTACK, PRINZ)
     assert table.phase != L.P_ACCEPT and table.seen_events(L.E_ANNOUNCED) == [(31, 31, L.BRITISH, 0, 0)]
     table = Field(("bismarck",), ("norfolk", "rodney")).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
@@ -207,7 +207,7 @@ def beside_a_sinking_bismarck():
     return table
 
 
-def test_two_simultaneous_actions_are_both_fought():  # SB-9.26, SB-12.11, SB-PARALLEL
+def test_two_simultaneous_actions_are_both_fought():  # SB-PARALLEL 9.26, SB-GOAL 12.11
     table = beside_a_sinking_bismarck()
     assert table.seen_events(L.E_SUNK) == [(BISMARCK, 0, 0, 0, 0)] and ships.zone_of(table.s, BISMARCK) == L.NOWHERE
     assert table.seen_events(L.E_ACTION)[-1][1] == PRINZ_EUGEN and table.phase == L.P_PLACE
@@ -216,7 +216,7 @@ def test_two_simultaneous_actions_are_both_fought():  # SB-9.26, SB-12.11, SB-PA
     assert table.phase is None and table.s[head.REASON] == L.END_SUNK, "then the game is over"
 
 
-def test_both_german_ships_may_sink_in_one_turn():  # SB-9.26, SB-12.31, SB-PARALLEL
+def test_both_german_ships_may_sink_in_one_turn():  # SB-PARALLEL 9.26, SB-POINTS 12.31
     table = beside_a_sinking_bismarck()
     table.do(L.V_FACE, E).do(L.V_FACE, E).do(L.V_LINE_UP)
     table.hurt("prinz_eugen", mids=4).go(L.P_ROUND)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Aircraft: bases, endurance, the two sides of a counter, rest, Great Britain; air attacks (SB-6, 9.1, 12.7)."""
+"""Aircraft: bases, endurance, the two sides of a counter, rest, Great Britain; air attacks (SB-FLY, SB-STRIKE)."""
 
 import pytest
 from sortie.games.search_board import fields as L
@@ -23,7 +23,7 @@ def state(sea, name):
     return sea.s[sea.air(name) + L.A_STATE] & L.AIR_WHERE
 
 
-# --- flights (SB-6.1 to 6.4) ---------------------------------------------------------------------------
+# --- flights (SB-FLY, SB-ENDURANCE) ------------------------------------------------------------------
 
 
 def test_an_aircraft_flies_as_far_as_its_speed():  # SB-FLY
@@ -66,7 +66,7 @@ def test_an_aircraft_returns_in_its_last_turn_or_is_lost():  # SB-ENDURANCE
         ("H4", 2, False, "H4", L.AIR_ALOFT),  # too late in any case
     ],
 )
-def test_no_aircraft_stays_out_beyond_its_return(here, left, flipped, there, how):  # SB-6.21, SB-ENDURANCE
+def test_no_aircraft_stays_out_beyond_its_return(here, left, flipped, there, how):  # SB-ENDURANCE 6.21
     """No aircraft may stay out past its endurance, even if the player accepts its loss. Neither "stay" nor missing orders allow it."""
     name = "recon_scapa_a"
     stays = here == there or left == 1
@@ -83,7 +83,7 @@ def test_no_aircraft_stays_out_beyond_its_return(here, left, flipped, there, how
         assert bool(sea.s[sea.air(name) + L.A_STATE] & L.AIR_FLIPPED) is (flipped and stays)
 
 
-def test_german_reconnaissance_returns_round_great_britain_in_time():  # SB-6.12, SB-ENDURANCE
+def test_german_reconnaissance_returns_round_great_britain_in_time():  # SB-FLY 6.12, SB-ENDURANCE
     """Seven zones from Trondheim in a straight line are more round Scotland. The aircraft flies as near as it must."""
     sea = flying(side="german", recon_trondheim="J18")
     sea.s[sea.air("recon_trondheim") + L.A_LEFT] = 2
@@ -94,7 +94,7 @@ def test_german_reconnaissance_returns_round_great_britain_in_time():  # SB-6.12
     assert aircraft.steps_between(zone("J18"), there, 14, L.GERMAN) > 7 >= aircraft.steps_between(here, there, 7, L.GERMAN)
 
 
-def test_only_aircraft_started_this_turn_land_after_the_attacks():  # SB-4.7, SB-ENDURANCE, SB-TURN
+def test_only_aircraft_started_this_turn_land_after_the_attacks():  # SB-STRIKE 4.7, SB-ENDURANCE, SB-TURN
     sea = Sea(10, L.P_STRIKE, "british", recon_scapa_a="H16", recon_scapa_b="H16")
     for name in ("recon_scapa_a", "recon_scapa_b"):
         sea.s[sea.air(name) + L.A_LEFT] = 1
@@ -104,7 +104,7 @@ def test_only_aircraft_started_this_turn_land_after_the_attacks():  # SB-4.7, SB
     assert state(sea, "recon_scapa_a") == L.AIR_GONE and state(sea, "recon_scapa_b") == L.AIR_RESTS
 
 
-def test_an_aircraft_rests_one_turn_after_landing():  # B61, SB-REFIT
+def test_an_aircraft_rests_one_turn_after_landing():  # SB-REFIT
     sea = flying(9, recon_scapa_a="H16")
     sea.do("pick recon_scapa_a", "fly home")
     sea.next_turn()
@@ -124,7 +124,7 @@ def test_turns_in_the_air_include_start_and_landing():  # SB-ENDURANCE
     assert sea.s[sea.air("recon_scapa_a") + L.A_LEFT] == 1
 
 
-def test_a_patrolling_aircraft_is_slow_and_may_change_task():  # SB-6.32, 6.33, SB-MODES
+def test_a_patrolling_aircraft_is_slow_and_may_change_task():  # SB-MODES 6.32, 6.33
     sea = flying(recon_scapa_a="H16")
     sea.do("pick recon_scapa_a", "turn over")
     assert flights(sea) == {
@@ -138,7 +138,7 @@ def sea_zones():
     return [f"{chr(65 + (n >> 5))}{n & 31}" for n in range(zones.ZONES) if sea_tables.TERRAIN[n]]
 
 
-def test_a_swordfish_returns_three_zones_to_a_moved_carrier():  # B59, SB-MODES
+def test_a_swordfish_returns_three_zones_to_a_moved_carrier():  # SB-MODES
     sea = flying(ark_royal="M12", bismarck="H10")
     sea.s[L.FOUND_TURN] = 1
     sea.fix()
@@ -152,7 +152,7 @@ def test_a_swordfish_returns_three_zones_to_a_moved_carrier():  # B59, SB-MODES
     assert state(sea, "swordfish_ark_royal_a") == L.AIR_RESTS
 
 
-def test_a_swordfish_cannot_fly_three_zones_out_and_back():  # B59, SB-MODES
+def test_a_swordfish_cannot_fly_three_zones_out_and_back():  # SB-MODES
     sea = flying(ark_royal="M12", bismarck="H10")
     sea.s[L.FOUND_TURN] = 1
     sea.fix()
@@ -163,7 +163,7 @@ def test_a_swordfish_cannot_fly_three_zones_out_and_back():  # B59, SB-MODES
     assert state(sea, "swordfish_ark_royal_a") == L.AIR_GONE
 
 
-def test_a_swordfish_of_a_waiting_carrier_flies_less_far():  # SB-6.21, SB-ENDURANCE
+def test_a_swordfish_of_a_waiting_carrier_flies_less_far():  # SB-ENDURANCE 6.21
     """Victorious stays in Scapa Flow until a German ship is known to have left Bergen. Until then three zones out are too far."""
     for gone, legal in ((0, False), (8, True)):
         sea = flying(victorious="H18", bismarck="H10")
@@ -173,7 +173,7 @@ def test_a_swordfish_of_a_waiting_carrier_flies_less_far():  # SB-6.21, SB-ENDUR
         assert "H16" in flights(sea) and ("H15" in flights(sea)) is legal
 
 
-def test_german_aircraft_do_not_cross_great_britain():  # B67, SB-FLY
+def test_german_aircraft_do_not_cross_great_britain():  # SB-FLY
     start = zone("M24")  # Kent, at the edge of the map
     reached = aircraft.flood(start, 2)
     assert zone("M23") not in reached and zone("M22") not in reached
@@ -214,7 +214,7 @@ def test_aircraft_stay_on_the_board():  # SB-FLY
     assert zone("P26") not in reached and zone("S27") in reached
 
 
-# --- attacks (SB-9.1) ----------------------------------------------------------------------------------
+# --- attacks (SB-STRIKE) -----------------------------------------------------------------------------
 
 
 def striking(turn=10, side="british", found=True, level=4, **places):
@@ -230,7 +230,7 @@ def strikes(sea):
     return {line for line in sea.names() if line.startswith("strike ")}
 
 
-def test_a_british_bomber_makes_two_strikes():  # B62, SB-STRIKE
+def test_a_british_bomber_makes_two_strikes():  # SB-STRIKE
     sea = striking(bomber_scapa="M10")
     assert strikes(sea) == {"strike counter 0 with bomber_scapa"}
     sea.rolls(3, 4, 3, 4)
@@ -240,7 +240,7 @@ def test_a_british_bomber_makes_two_strikes():  # B62, SB-STRIKE
     assert not strikes(sea)
 
 
-def test_a_german_bomber_makes_one_strike_at_face_down_counters():  # B62, SB-STRIKE
+def test_a_german_bomber_makes_one_strike_at_face_down_counters():  # SB-STRIKE
     sea = Sea(10, hood="M10", prince_of_wales="M10", suffolk="M10", bomber_brest="M10")
     for place in ("recon_trondheim", "recon_bordeaux"):
         sea.put(place, "M10")
@@ -253,7 +253,7 @@ def test_a_german_bomber_makes_one_strike_at_face_down_counters():  # B62, SB-ST
 
 
 @pytest.mark.parametrize("change", ["night", "x", "flipped", "elsewhere", "unseen", "recon"])
-def test_several_conditions_prevent_a_strike(change):  # SB-9.13, 9.16, 7.33, SB-STRIKE
+def test_several_conditions_prevent_a_strike(change):  # SB-STRIKE 9.13, 9.16, SB-FOG 7.33
     places = {"recon_scapa_a" if change == "recon" else "bomber_scapa": "M11" if change == "elsewhere" else "M10"}
     turn = 13 if change == "night" else 10
     sea = striking(turn, found=change != "unseen", level=L.LEVEL_X if change == "x" else 4, **places)
@@ -281,7 +281,7 @@ def test_only_damage_reveals_the_name_of_a_target():  # SB-STRIKE
     assert sea.lines()[-3:] == ["Strike 1+3: a hit", "Bismarck: hull, 9 left", "Bismarck: evasion 23"]
 
 
-def test_a_ship_in_port_is_bombed_once():  # SB-12.7, B-e, SB-STRIKE
+def test_a_ship_in_port_is_bombed_once():  # SB-STRIKE, SB-PORT 12.7
     sea = striking(10, prinz_eugen="P23", bismarck="H10", bomber_plymouth="P23")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)
     sea.located("prinz_eugen", 0)
@@ -304,7 +304,7 @@ def test_a_ship_in_port_is_bombed_once():  # SB-12.7, B-e, SB-STRIKE
 
 
 @pytest.mark.parametrize("way, safe", [((), True), (("P22", "P23"), False)])
-def test_a_ship_that_left_port_may_be_bombed_again(way, safe):  # SB-12.7, SB-STRIKE
+def test_a_ship_that_left_port_may_be_bombed_again(way, safe):  # SB-PORT 12.7, SB-STRIKE
     """She left and came back, even within a turn: she may be attacked from the air again."""
     sea = Sea(10, prinz_eugen="P23", bismarck="H10")
     sea.mode("prinz_eugen", L.MODE_IN_PORT | L.MODE_BOMBED)
@@ -321,7 +321,7 @@ def test_a_ship_that_left_port_may_be_bombed_again(way, safe):  # SB-12.7, SB-ST
 
 
 def test_strikes_in_a_zone_are_aimed_before_any_die():
-    """SB-9.17: no die is rolled before the last aim. Until then aims can be undone. Afterwards no aim follows there."""
+    """SB-STRIKE 9.17: no die is rolled before the last aim. Until then aims can be undone. Afterwards no aim follows there."""
     sea = striking(bomber_scapa="M10", swordfish_ark_royal_a="M10")
     before = bytes(sea.s)
     sea.rolls(1, 1, 1, 1, 4, 4)
@@ -337,7 +337,7 @@ def test_strikes_in_a_zone_are_aimed_before_any_die():
 
 
 def test_strikes_in_each_zone_are_aimed_separately():
-    """SB-9.17: the strikes available in one zone. Strikes in another zone are assigned later, after these results."""
+    """SB-STRIKE 9.17: the strikes available in one zone. Strikes in another zone are assigned later, after these results."""
     sea = striking(bomber_scapa="M10", bomber_plymouth="K12", prinz_eugen="K12")
     sea.located("prinz_eugen", 0)
     sea.s[sea.row("prinz_eugen") + L.S_NOW] |= L.NOW_FOUND
@@ -348,7 +348,7 @@ def test_strikes_in_each_zone_are_aimed_separately():
 
 
 def test_a_strike_at_a_sunk_ship_is_lost():
-    """SB-9.17, 9.18: damage takes effect at once. The counters keep their identity from the moment of the aim."""
+    """SB-STRIKE 9.17, 9.18: damage takes effect at once. The counters keep their identity from the moment of the aim."""
     sea = striking(bismarck="M10", prinz_eugen="M10", bomber_scapa="M10", bomber_plymouth="M10", found=False)
     for ship, name in enumerate(("bismarck", "prinz_eugen")):
         sea.located(name, 0)
@@ -366,7 +366,7 @@ def test_a_strike_at_a_sunk_ship_is_lost():
     assert sea.s[L.HIT_MIDS] == 4, "the 8 was Bismarck's"
 
 
-def test_an_aircraft_started_this_turn_may_land_after_attacks():  # SB-4.7
+def test_an_aircraft_started_this_turn_may_land_after_attacks():  # SB-STRIKE 4.7
     sea = flying(10)
     sea.do("pick bomber_scapa", "fly to H16", "done", "done")
     sea.put("recon_scapa_a", "H16")

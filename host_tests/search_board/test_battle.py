@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rounds of a battle: placing, movement, orders, reinforcements, withdrawal (SB-9.28, 9.3, 9.4, 9.5, 9.9)."""
+"""Rounds of a battle: placing, movement, orders, reinforcements, withdrawal (SB-PLACES, SB-STEER, SB-ROUND)."""
 
 import pytest
 
@@ -89,7 +89,7 @@ def test_evasion_limits_steps_and_turns(evasion, can):  # SB-STEER
 
 
 def test_a_fast_cruiser_may_move_three_hexes_straight():  # SB-STEER
-    """B-h."""
+    """SB-STEER 9.53, errata."""
     assert battle_movement.may_do(30, L.CRUISER, 3, 0) and not battle_movement.may_do(30, L.CRUISER, 3, 1)
     assert not battle_movement.may_do(29, L.CRUISER, 3, 0)
 
@@ -160,7 +160,6 @@ def test_only_a_faster_ship_may_withdraw():  # SB-WITHDRAW
 
 
 def test_a_cruiser_does_not_stop_a_battleships_withdrawal():  # SB-WITHDRAW
-    """B58."""
     table = duel("norfolk").slow("bismarck", 10).at("bismarck", 0, 0, E).at("norfolk", 2, 0, W).fight(L.GERMAN)
     assert can_withdraw(table) == [BISMARCK]
     table = duel("norfolk").slow("norfolk", 20).at("bismarck", 0, 0, E).at("norfolk", 2, 0, W).fight(L.BRITISH)
@@ -296,7 +295,7 @@ def test_reinforcements_enter_six_hexes_from_the_enemy():  # SB-REINFORCE
 @pytest.mark.parametrize("die", range(1, 7))
 @pytest.mark.parametrize("others", [(("hood", 9, -3), ("suffolk", -8, 2)), (("hood", 0, 6), ("suffolk", 14, 1))])
 def test_reinforcements_always_enter_six_hexes_from_the_nearest_enemy(die, others):
-    """SB-9.42, 9.56, 9.272: an edge is six hexes beyond the outermost enemy. So each of its places is out of range."""
+    """SB-REINFORCE 9.42, SB-OUT 9.272: an edge is six hexes beyond the outermost enemy. So each of its places is out of range."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("suffolk",), ("norfolk",), unseen=("prinz_eugen",))
     for name, x, y in (("bismarck", 0, 0), ("prinz_eugen", 5, -4), *others):
         table.at(name, x, y, E)

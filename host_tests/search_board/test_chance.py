@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The chance phase, convoys, ports, points and every end (SB-10, 12)."""
+"""The chance phase, convoys, ports, points and every end (SB-CHANCE, SB-CONVOY, SB-GOAL)."""
 
 import pytest
 from sortie.core import head
@@ -22,17 +22,17 @@ def turn_shown(sea, name="bismarck"):
     return sea.s[L.CONTACT + (4 if name == "prinz_eugen" else 0) + 2]
 
 
-# --- general search (SB-10.2) --------------------------------------------------------------------------
+# --- general search (SB-CHANCE 10.2) -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "place, level, dice, shown",
     [
-        ("O17", 3, (1, 2), True),  # B28: 3, column A
+        ("O17", 3, (1, 2), True),  # 3, column A
         ("O17", 4, (1, 2), False),
-        ("O18", 5, (2, 2), True),  # B29: 4, column C
+        ("O18", 5, (2, 2), True),  # 4, column C
         ("O18", 6, (2, 2), False),
-        ("O17", 1, (2, 3), False),  # B31: 5 has no column A
+        ("O17", 1, (2, 3), False),  # 5 has no column A
         ("H4", 1, (1, 2), False),  # west of the line
         ("D5", 1, (1, 2), False),  # north of row E
         ("H10", 5, (1, 2), True),  # column B
@@ -74,12 +74,12 @@ def test_fog_prevents_a_general_search():  # SB-CHANCE
 
 
 @pytest.mark.parametrize("dice, shown", [((1, 2), False), ((5, 5), False), ((6, 6), False)])
-def test_a_general_search_finds_no_ship_at_night(dice, shown):  # B32, SB-CHANCE
+def test_a_general_search_finds_no_ship_at_night(dice, shown):  # SB-CHANCE
     sea = chance(13, (*dice, 3, 4), 1, bismarck="H10")
     assert bool(turn_shown(sea)) is shown
 
 
-def test_a_force_uses_only_the_first_of_two_rolls():  # B-q, SB-CHANCE
+def test_a_force_uses_only_the_first_of_two_rolls():  # SB-CHANCE
     sea = chance(10, (3, 4, 1, 2), 3, bismarck="O17", prinz_eugen="O17")
     assert turn_shown(sea, "prinz_eugen") == 10, "alone: 3, column A"
     sea = Sea(10, level=3, bismarck="O17", prinz_eugen="O17")
@@ -90,10 +90,10 @@ def test_a_force_uses_only_the_first_of_two_rolls():  # B-q, SB-CHANCE
     assert not turn_shown(sea, "prinz_eugen")
 
 
-# --- huff-duff (SB-10.22) ------------------------------------------------------------------------------
+# --- huff-duff (SB-HUFF 10.22) -----------------------------------------------------------------------
 
 
-def test_a_signal_names_her_zone_or_a_neighbour():  # B32, SB-HUFF
+def test_a_signal_names_her_zone_or_a_neighbour():  # SB-HUFF
     sea = chance(13, (1, 1, 3, 4), bismarck="M10")
     assert sea.phase == L.P_HUFF and sea.game.side() == L.GERMAN
     assert set(sea.names()) == {f"name {name}" for name in ("M10", "M9", "M11", "L9", "L10", "N10", "N11")}
@@ -115,7 +115,7 @@ def in_force(turn=10, level=4, place="M10"):
     return sea
 
 
-def test_a_signal_does_not_reveal_her_force():  # SB-10.1, SB-HUFF
+def test_a_signal_does_not_reveal_her_force():  # SB-CHANCE 10.1, SB-HUFF
     """The second dice are rolled to hide where Prinz Eugen is in relation to Bismarck. The named zone is Bismarck's."""
     sea = in_force(13)
     sea.rolls(1, 1)
@@ -141,7 +141,7 @@ def test_a_signal_of_a_known_force_narrows_the_plot():  # SB-HUFF
 
 
 @pytest.mark.parametrize("force", [False, True])
-def test_an_unseen_ship_does_not_reveal_a_force(force):  # SB-10.1, SB-CHANCE
+def test_an_unseen_ship_does_not_reveal_a_force(force):  # SB-CHANCE 10.1
     """Bismarck's dice show column B; Prinz Eugen's show nothing in it. Alone or with Bismarck, the plots are the same."""
     plots = []
     for alone in (True, False):
@@ -168,7 +168,7 @@ def test_a_signal_near_bergen_does_not_reveal_her_departure():  # SB-HUFF
         assert sea.s[L.GONE_TURN] == known
 
 
-# --- convoys (SB-10.23 to 10.26) -----------------------------------------------------------------------
+# --- convoys (SB-CONVOY 10.23 to 10.26) --------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -176,9 +176,9 @@ def test_a_signal_near_bergen_does_not_reveal_her_departure():  # SB-HUFF
     [
         ("H10", (4, 6), False, True),
         ("G10", (4, 6), False, False),
-        ("H10", (6, 6), False, False),  # B34
+        ("H10", (6, 6), False, False),
         ("G10", (6, 6), False, True),
-        ("F10", (5, 6), True, True),  # B35
+        ("F10", (5, 6), True, True),
         ("F10", (5, 6), False, False),
         ("E11", (5, 6), True, False),
         ("H10", (5, 6), True, True),
@@ -202,7 +202,7 @@ def raid(sea):
     sea.settle()
 
 
-def test_an_attack_on_a_convoy_locates_and_holds_her():  # B37, SB-CONVOY
+def test_an_attack_on_a_convoy_locates_and_holds_her():  # SB-CONVOY
     sea = Sea(10, bismarck="H10", prinz_eugen="A16")
     raid(sea)
     sea.rolls(3, 4)
@@ -244,7 +244,7 @@ def test_visibility_x_prevents_convoy_attacks():  # SB-CONVOY
     assert sea.phase != L.P_CONVOY
 
 
-# --- ends (SB-12.1) ------------------------------------------------------------------------------------
+# --- ends (SB-GOAL 12.1) -----------------------------------------------------------------------------
 
 
 def end_of(turn, **places):
@@ -259,17 +259,17 @@ def over(sea):
     return sea.s[head.REASON]
 
 
-def test_bismarcks_damage_in_port_gives_points():  # B64, SB-GOAL
+def test_bismarcks_damage_in_port_gives_points():  # SB-GOAL
     sea = end_of(22, bismarck="P23")
     sea.s[sea.row("bismarck") + L.S_NOW] = 1
     sea.s[L.HIT_MIDS] = 2
     assert over(sea) == L.END_PORT
     assert points.ports(sea.s) == 8 + 6 and points.hits(sea.s, L.BRITISH) == 4
     assert points.at_sea(sea.s, L.BRITISH) == 0
-    assert points.total(sea.s, L.BRITISH) == 8 + 6 + 4 + 4, "and no convoy was sunk"  # B65
+    assert points.total(sea.s, L.BRITISH) == 8 + 6 + 4 + 4, "and no convoy was sunk"
 
 
-def test_bismarcks_arrival_ends_the_game_before_chance_dice():  # SB-GOAL, B-j
+def test_bismarcks_arrival_ends_the_game_before_chance_dice():  # SB-GOAL
     """12.12, 12.7: after the turn's combat. Prinz Eugen, on a convoy line, finds no convoy afterwards."""
     for steps, reason in ((1, L.END_PORT), (0, 0)):
         sea = Sea(22, bismarck="P23", prinz_eugen="H10")

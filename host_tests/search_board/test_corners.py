@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rare cases (SB-8.2, 9.1, 9.32, 9.42, 9.56, 12.3).
+"""Rare cases.
 
 Two ships that crossed one zone, aircraft that follow, a crowded field, an endless battle, aircraft without a carrier.
 """
@@ -26,7 +26,7 @@ def fast(*germans, **places):
     return sea
 
 
-# --- shadows at high speed (SB-8.2) ----------------------------------------------------------------------
+# --- shadows at high speed (SB-FAST 8.2) -------------------------------------------------------------
 
 
 def test_another_ship_may_shadow_after_one_too_slow():  # SB-FAST
@@ -71,7 +71,7 @@ def test_units_follow_one_by_one_or_all():  # SB-FAST
         assert sea.s[sea.air("recon_eire_a") + L.A_USED] - before == (aircraft == "M11")
 
 
-def test_a_battleship_on_patrol_uses_fuel_to_follow():  # SB-8.24, SB-FAST, SB-FUEL
+def test_a_battleship_on_patrol_uses_fuel_to_follow():  # SB-FAST 8.24, SB-FUEL
     """A battleship on patrol needs a fuel to follow. A battleship off patrol does not, nor does a cruiser."""
     sea = fast("bismarck", hood="M10", prince_of_wales="M10", king_george_v="M10", rodney="M10", suffolk="M10")
     sea.s[L.GONE_TURN] = 5
@@ -115,7 +115,7 @@ def test_the_odds_of_a_shadow_equal_its_table(level, at_high_speed, faces):  # S
 
 @pytest.mark.parametrize("alone, left", [(True, 10), (False, 9)])
 def test_a_carrier_uses_fuel_only_with_a_patrolling_force(alone, left):
-    """SB-5.31, 8.23, 8.24: she left the force this turn, or sails with it."""
+    """SB-PATROL 5.31, SB-FAST 8.23, 8.24: she left the force this turn, or sails with it."""
     sea = Sea(10, L.P_FORCES, "british", 1, norfolk="M10", bismarck="M11", ark_royal="M10", suffolk="M10")
     sea.s[L.FOUND_TURN] = 1
     sea.force(5, "ark_royal", "suffolk")
@@ -208,7 +208,7 @@ def crowded(table):
 
 
 def test_reinforcements_lie_beyond_the_ends_of_a_full_edge():
-    """SB-9.281, 9.42, 9.56: one hex of the eastern edge has room for one ship, the others are full. Three of four lie beyond its ends."""
+    """SB-PLACES 9.281: one hex of the eastern edge has room for one ship, the others are full. Three of four lie beyond its ends."""
     full = [name for name in NAMES[2:] if name not in ("hood", "norfolk", "suffolk", "sheffield")][:13]
     table = Field(("bismarck",), *((name,) for name in full), ("hood", "norfolk", "suffolk", "sheffield"))
     table.at("bismarck", 0, 0, E)
@@ -226,7 +226,7 @@ def test_reinforcements_lie_beyond_the_ends_of_a_full_edge():
 
 
 def test_a_full_edge_grows_at_both_ends():
-    """SB-9.281: one of its hexes has room for one more ship, and three must lie there."""
+    """SB-PLACES 9.281: one of its hexes has room for one more ship, and three must lie there."""
     full = [name for name in NAMES[2:] if name not in ("hood", "norfolk", "suffolk")][:13]
     table = Field(("bismarck",), *((name,) for name in full), ("hood", "norfolk", "suffolk")).at("bismarck", 0, 0, E)
     for n, name in enumerate(full):
@@ -240,7 +240,7 @@ def test_a_full_edge_grows_at_both_ends():
 
 
 def test_a_large_force_takes_more_hexes():
-    """SB-9.281, 9.56: all 22 British ships, as attackers and as attacked."""
+    """SB-PLACES 9.281, SB-STEER 9.56: all 22 British ships, as attackers and as attacked."""
     for verb in (L.V_ATTACK, L.V_NO_ATTACK):
         table = Field(("bismarck",), NAMES[2:]).rolls(1).combat().do(verb, L.BATTLESHIP if verb == L.V_ATTACK else 0)
         if verb == L.V_NO_ATTACK:
@@ -267,7 +267,7 @@ def test_a_battle_ends_after_round_250():  # SB-ROUND
     "place, steps, hits, value",
     [("P23", 1, 1, 2), ("P23", 1, 0, 0), ("M10", 2, 1, 0), ("F20", 0, 1, 0)],  # the last: hit, but in port all the time
 )
-def test_prinz_eugens_entry_with_a_hit_gives_points(place, steps, hits, value):  # SB-12.32, SB-POINTS
+def test_prinz_eugens_entry_with_a_hit_gives_points(place, steps, hits, value):  # SB-POINTS 12.32
     """Two points for entering, which she keeps when she leaves again."""
     sea = Sea(20, bismarck="H10", prinz_eugen=place)
     sea.s[L.HIT_MIDS + 1] = hits

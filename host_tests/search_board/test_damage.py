@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Boxes outside of a battle: bombs, repair, pace on the map, tow (SB-9.17, 9.72)."""
+"""Boxes outside of a battle: bombs, repair, pace on the map, tow (SB-BOMBS, SB-PACE)."""
 
 import pytest
 
@@ -78,14 +78,14 @@ def test_bismarcks_sinking_by_aircraft_ends_the_game():  # SB-GOAL
 
 @pytest.mark.parametrize("die, won", [(1, 0), (2, 0), (3, 2), (4, 4), (5, 6), (6, 8)])
 def test_a_die_decides_the_repaired_evasion(die, won):  # SB-REPAIR
-    """9.728, B49."""
+    """SB-REPAIR 9.728."""
     field = Field(("norfolk",)).hurt("norfolk", mids=2).rolls(die)
     ship_movement.repair(field.s, NORFOLK)
     assert field.evasion("norfolk") == 22 + won and field.row("norfolk")[4] == 2, "midships are never repaired"
 
 
 def test_permanent_losses_are_not_repaired():  # SB-REPAIR
-    """B47: 22 after two hits and five for good. Only two return."""
+    """22 after two hits and five for good. Only two return."""
     field = Field(("bismarck",)).hurt("bismarck", mids=2, kept=5).rolls(6)
     assert field.evasion("bismarck") == 22
     ship_movement.repair(field.s, BISMARCK)
@@ -108,7 +108,7 @@ def test_the_enemys_view_does_not_show_a_repair():  # SB-REPAIR
     ],
 )
 def test_evasion_decides_the_pace_on_the_map(evasion, pace):  # SB-PACE
-    """B50, 9.729."""
+    """SB-PACE 9.729."""
     assert damage.pace(Field(("bismarck",)).slow("bismarck", evasion).s, BISMARCK) == pace
 
 

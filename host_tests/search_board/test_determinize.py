@@ -126,7 +126,7 @@ def test_a_ship_located_this_turn_stays_located(name, ago, how, found):  # SB-SE
 
 
 def test_an_aiming_bomber_is_over_its_target():
-    """SB-9.17: aims are public, so the Germans know its zone."""
+    """SB-STRIKE 9.17: aims are public, so the Germans know its zone."""
     sea = Sea(10, L.P_STRIKE, "british", bismarck="M10", prinz_eugen="D16", bomber_scapa="M10")
     sea.located("bismarck", 0)
     sea.s[sea.row("bismarck") + L.S_NOW] |= L.NOW_FOUND

@@ -276,7 +276,7 @@ def test_the_british_maximum_has_all_possible_points(turn, convoys, most):  # SB
     assert points.british_at_most(sea.s) == most
 
 
-def test_a_moving_force_searches_with_strength_one():  # SB-7.26, SB-SEARCH
+def test_a_moving_force_searches_with_strength_one():  # SB-SEARCH 7.26
     sea = Sea(10, repulse="M10", norfolk="M10")
     sea.force(5, "repulse", "norfolk")
     for name in ("repulse", "norfolk"):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Guns on the battle field: sectors, ranges, halving, jams, night, effects of hits (SB-9.6, 9.7, 9.8)."""
+"""Guns on the battle field: sectors, ranges, halving, jams, night, effects of hits (SB-FIRE, SB-HITS)."""
 
 import math
 
@@ -91,7 +91,7 @@ def test_guns_bear_by_sector_and_range(x, y, bow, stern, port, starboard):  # SB
 
 
 def test_shots_are_halved_beyond_one_hex():  # SB-FIRE
-    """B38, and the example of 9.651."""
+    """The example of 9.651."""
     assert shots_at(facing_off(0, 2).guns(), "hood") == 8
     table = facing_off(0, 1).guns()
     assert shots_at(table, "hood") == 17
@@ -99,14 +99,13 @@ def test_shots_are_halved_beyond_one_hex():  # SB-FIRE
 
 
 def test_secondary_guns_do_not_fire_beyond_range_a():  # SB-FIRE
-    """B40: fourteen salvoes, seven shots, B table."""
+    """Fourteen salvoes, seven shots, B table."""
     table = facing_off(0, 5).guns()
     assert shots_at(table, "hood") == 7
     assert table.seen_events(L.E_SALVO)[0] == (BISMARCK, HOOD, 7, 5, 3)
 
 
 def test_a_single_box_fires_one_shot():  # SB-FIRE
-    """B46."""
     table = facing_off(2, 0).hurt("bismarck", bow=6, stern=7, port=3, starboard=3).guns()
     assert shots_at(table, "hood") == 1
 
@@ -127,7 +126,7 @@ def test_two_sections_with_one_box_each_fire_two_shots():  # SB-FIRE
         (2, (1, 1, 1), 3),  # each box makes a shot
     ],
 )
-def test_each_section_of_a_withdrawing_ship_fires_half_as_much(hexes, boxes, shots):  # SB-9.98, SB-FIRE
+def test_each_section_of_a_withdrawing_ship_fires_half_as_much(hexes, boxes, shots):  # SB-WITHDRAW 9.98, SB-FIRE
     """Bow, stern and starboard guns of Bismarck, with Hood abeam."""
     lost = dict(bow=7 - boxes[0], stern=7 - boxes[1], starboard=3 - boxes[2])
     table = facing_off(0, hexes).hurt("bismarck", **lost).at("bismarck", 0, 0, E, withdraws=True).guns()
@@ -135,7 +134,7 @@ def test_each_section_of_a_withdrawing_ship_fires_half_as_much(hexes, boxes, sho
     assert shots_at(table, "hood") == shots
 
 
-def test_a_withdrawal_does_not_round_up_split_fire():  # SB-9.98, SB-FIRE
+def test_a_withdrawal_does_not_round_up_split_fire():  # SB-WITHDRAW 9.98, SB-FIRE
     """One salvo beyond one hex is no shot. Rounding up would make it one."""
     table = facing_off(0, 2).at("bismarck", 0, 0, E, withdraws=True).guns()
     table.rolls(*MISS * 40)
@@ -144,7 +143,7 @@ def test_a_withdrawal_does_not_round_up_split_fire():  # SB-9.98, SB-FIRE
 
 
 def test_split_salvoes_are_halved_for_each_target():  # SB-FIRE
-    """B-g: five and twelve salvoes make two and six shots."""
+    """SB-FIRE 9.651: five and twelve salvoes make two and six shots."""
     table = Field(("bismarck",), ("hood",), ("norfolk",))
     table.at("bismarck", 0, 0, E).at("hood", 0, 2, E).at("norfolk", -2, 2, E).fight(L.GERMAN, british="hood").guns()
     norfolk = table.ship("norfolk")
@@ -164,7 +163,6 @@ def test_a_single_split_salvo_fires_no_far_shot():  # SB-FIRE
 
 
 def test_night_fire_has_only_range_a_and_table_b():  # SB-DARK
-    """B53."""
     assert facing_off(0, 4, night=True).guns().phase == L.P_ORDERS, "nobody has a target: the next round"
     table = facing_off(0, 2, night=True).guns()
     assert shots_at(table, "hood") == 8 and table.seen_events(L.E_SALVO)[0][4] == 3
@@ -220,7 +218,7 @@ def test_rodneys_third_turret_is_halved_in_range_a():  # SB-RODNEY
 
 @pytest.mark.parametrize("die, row", [(2, (1, 0)), (3, (0, 1))])
 def test_a_die_places_a_broadside_hit_on_rodneys_stern(die, row):  # SB-RODNEY
-    """B44: 2 to her bow turrets, 3 and more to the third turret. A broadside 5 hits the stern."""
+    """A 2 to her bow turrets, 3 and more to the third turret. A broadside 5 hits the stern."""
     table = facing_off(0, 2, target="rodney").guns()
     table.rolls(2, 3, die, *MISS * 20).do(L.V_BROADSIDE, "rodney")
     assert table.row("rodney")[:2] == row
@@ -228,7 +226,7 @@ def test_a_die_places_a_broadside_hit_on_rodneys_stern(die, row):  # SB-RODNEY
 
 
 def test_a_hit_from_astern_on_rodney_is_secondary():  # SB-RODNEY
-    """B44: fire at her stern."""
+    """Fire at her stern."""
     table = facing_off(0, 2, target="rodney", target_facing=SE).guns()
     table.rolls(2, 3, *MISS * 20).do(L.V_BROADSIDE, "rodney")
     assert table.row("rodney") == (0, 0, 1, 0, 0)
@@ -238,7 +236,7 @@ def test_a_hit_from_astern_on_rodney_is_secondary():  # SB-RODNEY
 
 
 def test_damage_has_its_effect_in_the_next_round():  # SB-HITS
-    """B41 and the example of 9.713: two bow hits, still seven salvoes, then five."""
+    """The example of 9.713: two bow hits, still seven salvoes, then five."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
     table.rolls(2, 4, 2, 4, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
     assert table.row("bismarck")[0] == 2 and table.in_hand == "bismarck"
@@ -280,7 +278,6 @@ def test_a_hit_on_a_lost_section_counts_midships():  # SB-HITS
 
 
 def test_a_cruisers_box_with_a_nought_is_crossed_out_first():  # SB-HITS
-    """B43."""
     table = facing_off(0, 2, target="norfolk").guns()
     table.rolls(1, 1, 1, 1, *MISS * 20).do(L.V_BROADSIDE, "norfolk")
     assert table.row("norfolk") == (0, 0, 1, 0, 1)
@@ -299,14 +296,14 @@ def test_armour_decides_the_column_of_special_damage():  # SB-SPECIAL
 
 
 def test_special_damage_lowers_evasion_by_hits_and_loss():  # SB-SPECIAL
-    """B47: two midships hits and five for good reduce Bismarck to 22."""
+    """Two midships hits and five for good reduce Bismarck to 22."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
     table.rolls(5, 6, 4, 5, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
     assert table.row("bismarck") == (0, 0, 0, 0, 2) and table.evasion("bismarck") == 22
 
 
 def test_lighter_ships_use_table_a_beyond_range_a():  # SB-SPECIAL
-    """B52: Renown, 11 in the B column, 10: three midships hits and seven. Rodney reads B: two hits and three."""
+    """Renown, 11 in the B column, 10: three midships hits and seven. Rodney reads B: two hits and three."""
     for name, damage in (("renown", (0, 10, 3, 7)), ("norfolk", (0, 10, 3, 7)), ("rodney", (2, 10, 2, 3))):
         table = facing_off(0, 5, target=name).guns()
         table.rolls(5, 6, 4, 6, *MISS * 20).do(L.V_BROADSIDE, name)
@@ -354,7 +351,7 @@ def test_the_public_evasion_falls_after_the_round():  # SB-HITS
 
 
 def test_bismarcks_sinking_ends_the_game_after_the_round():  # SB-GOAL
-    """B-i, 12.11."""
+    """SB-GOAL 12.11."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").hurt("bismarck", mids=9).guns()
     table.rolls(5, 5, *MISS * 40).do(L.V_BROADSIDE, "bismarck")
     assert table.in_hand == "bismarck", "she still fires"

@@ -32,7 +32,7 @@ def raid(turn, convoys, seed=NORTHERN, **places):
 
 
 def test_bismarck_runs_home_with_a_lead():
-    """Two convoys are 12 points, and a port on May 25 costs 8 (SB-12.32). If she comes home she has won."""
+    """Two convoys are 12 points, and a port on May 25 costs 8 (SB-POINTS 12.32). If she comes home she has won."""
     sea = raid(18, 2)
     here = zone(sea.where("bismarck"))
     assert zones.distance(sails(sea, "bismarck"), BREST) < zones.distance(here, BREST)
@@ -56,7 +56,7 @@ def test_a_badly_damaged_bismarck_runs_home():
 
 
 def test_the_admiral_saves_the_last_fuel():
-    """Without fuel she would be slow (SB-5.25)."""
+    """Without fuel she would be slow (SB-FUEL 5.25)."""
     for fuel, steps in ((5, 2), (1, 1)):
         sea = raid(18, 2)
         sea.s[sea.row("bismarck") + L.S_FUEL] = fuel
@@ -94,7 +94,7 @@ def test_hunters_spread_in_clear_weather():
 
 
 def test_patrols_stay_in_mist():
-    """At visibility 3 a ship on patrol searches, and a ship that has moved does not (SB-7.26). Ships in Bismarck's reach stay."""
+    """At visibility 3 a ship on patrol searches, and a ship that has moved does not (SB-SEARCH 7.26). Ships in Bismarck's reach stay."""
     assert ends(hunt(3, hood="K7", norfolk="K8", suffolk="L8"), "hood", "norfolk", "suffolk") == {"K7", "K8", "L8"}
 
 
@@ -119,7 +119,7 @@ def led(name, there, left, mode, level):
 
 @pytest.mark.parametrize("mode", [0, L.AIR_FLIPPED])
 @pytest.mark.parametrize("level", range(2))
-def test_the_bots_bring_a_distant_aircraft_nearer(level, mode):  # SB-6.21, SB-ENDURANCE
+def test_the_bots_bring_a_distant_aircraft_nearer(level, mode):  # SB-ENDURANCE 6.21
     """Two turns left and eleven zones away: neither to stay nor to land is legal."""
     name = "recon_scapa_a"
     sea = led(name, "H7", 2, mode, level)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ships on the map: range, fuel, closed zones; patrol, forces, convoys, repair (SB-5, 9.728, 9.729, 12.6)."""
+"""Ships on the map: range, fuel, closed zones; patrol, forces, convoys, repair (SB-MOVE, SB-FUEL)."""
 
 import pytest
 from sortie.games.search_board import fields as L
@@ -16,10 +16,10 @@ def sailing(turn=9, side="german", **places):
     return Sea(turn, L.P_SAIL, side, **places)
 
 
-# --- range and fuel (SB-5.1, 5.2) --------------------------------------------------------------------------
+# --- range and fuel (SB-MOVE, SB-FUEL) ---------------------------------------------------------------
 
 
-def test_two_zones_use_a_fuel_and_need_a_rest():  # B01, SB-MOVE, SB-FUEL
+def test_two_zones_use_a_fuel_and_need_a_rest():  # SB-MOVE, SB-FUEL
     sea = sailing(bismarck="H10")
     assert sea.fuel("bismarck") == 13
     sea.sail("bismarck", "H11", "H12")
@@ -30,7 +30,7 @@ def test_two_zones_use_a_fuel_and_need_a_rest():  # B01, SB-MOVE, SB-FUEL
     assert sea.where("bismarck") == "H13" and sea.phase == L.P_SAIL and "pick bismarck" not in sea.names()
 
 
-def test_one_zone_a_turn_uses_no_fuel():  # B02, SB-MOVE
+def test_one_zone_a_turn_uses_no_fuel():  # SB-MOVE
     sea = sailing(bismarck="H10")
     for place in ("H11", "H12", "H13"):
         sea.sail("bismarck", place)
@@ -51,7 +51,7 @@ def test_a_rest_of_one_turn_allows_two_zones_again():  # SB-MOVE
 
 
 @pytest.mark.parametrize("turn, left", [(5, 8), (6, 9)])
-def test_rodney_uses_fuel_for_a_zone_outside_c_turns(turn, left):  # B04, SB-FUEL
+def test_rodney_uses_fuel_for_a_zone_outside_c_turns(turn, left):  # SB-FUEL
     sea = sailing(turn, "british", rodney="M12")
     sea.mode("rodney", L.MODE_MOBILIZED)
     sea.fix()
@@ -59,7 +59,7 @@ def test_rodney_uses_fuel_for_a_zone_outside_c_turns(turn, left):  # B04, SB-FUE
     assert sea.fuel("rodney") == left
 
 
-def test_a_slow_bismarck_keeps_her_fuel_rules():  # B05, SB-FUEL
+def test_a_slow_bismarck_keeps_her_fuel_rules():  # SB-FUEL
     sea = sailing(9, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_LOSS] = 9
     sea.fix()
@@ -69,20 +69,20 @@ def test_a_slow_bismarck_keeps_her_fuel_rules():  # B05, SB-FUEL
 
 
 @pytest.mark.parametrize("lost, reach", [(4, 2), (5, 1), (13, 1), (14, 0)])
-def test_evasion_slows_her_on_the_map(lost, reach):  # B50: 25, 24, 16, 15, SB-PACE
+def test_evasion_slows_her_on_the_map(lost, reach):  # SB-PACE: 25, 24, 16, 15
     sea = sailing(9, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_LOSS] = lost
     assert ship_steps.force_reach(sea.s, L.BISMARCK) == reach
 
 
 @pytest.mark.parametrize("turn, lost, reach", [(10, 14, 1), (10, 22, 1), (10, 23, 0), (11, 22, 0)])
-def test_very_low_evasion_limits_movement_to_c_turns(turn, lost, reach):  # B50, SB-PACE
+def test_very_low_evasion_limits_movement_to_c_turns(turn, lost, reach):  # SB-PACE
     sea = sailing(turn, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_LOSS] = lost
     assert ship_steps.force_reach(sea.s, L.BISMARCK) == reach
 
 
-def test_a_force_tows_a_crippled_ship_on_c_turns():  # SB-9.729, SB-PACE
+def test_a_force_tows_a_crippled_ship_on_c_turns():  # SB-PACE 9.729
     sea = sailing(10, "british", hood="M12", repulse="M12")
     sea.s[L.GONE_TURN] = 5
     sea.s[sea.row("hood") + L.S_LOSS] = 25
@@ -95,14 +95,14 @@ def test_a_force_tows_a_crippled_ship_on_c_turns():  # SB-9.729, SB-PACE
 
 
 @pytest.mark.parametrize("turn, reach", [(9, 0), (10, 1)])
-def test_a_ship_without_fuel_moves_only_on_c_turns(turn, reach):  # SB-5.23, B-l, SB-FUEL
+def test_a_ship_without_fuel_moves_only_on_c_turns(turn, reach):  # SB-FUEL 5.23
     sea = sailing(turn, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_FUEL] = 0
     assert ship_steps.force_reach(sea.s, L.BISMARCK) == reach
 
 
 @pytest.mark.parametrize("count, left", [(3, 13), (4, 12), (5, 11)])
-def test_the_breakout_uses_fuel_by_its_zones(count, left):  # B07, SB-BREAKOUT
+def test_the_breakout_uses_fuel_by_its_zones(count, left):  # SB-BREAKOUT
     sea = sailing(4, bismarck="F20")
     way = ["E19", "E18", "D17", "D16", "D15"][:count]
     sea.sail("bismarck", *way)
@@ -113,14 +113,14 @@ def test_the_breakout_uses_fuel_by_its_zones(count, left):  # B07, SB-BREAKOUT
     assert ship_steps.force_reach(sea.s, L.PRINZ_EUGEN) == 2, "cruisers do not tire"
 
 
-def test_a_carrier_that_launched_moves_one_zone():  # B08
+def test_a_carrier_that_launched_moves_one_zone():  # SB-MOVE 5.29
     sea = sailing(9, "british", victorious="M12")
     sea.s[L.GONE_TURN] = 5
     sea.mode("victorious", L.MODE_LAUNCHED)
     assert ship_steps.force_reach(sea.s, UNITS.index("victorious")) == 1
 
 
-# --- closed zones (SB-5.17, 5.18, 12.6) --------------------------------------------------------------------
+# --- closed zones (SB-MOVE 5.17, 5.18, 12.6) ---------------------------------------------------------
 
 
 def test_a_zone_has_six_neighbours():
@@ -130,7 +130,7 @@ def test_a_zone_has_six_neighbours():
     assert sea.may_sail("bismarck") == {"M9", "M11", "L9", "L10", "N10", "N11"}
 
 
-def test_germans_may_not_enter_the_irish_sea():  # B68, SB-MOVE
+def test_germans_may_not_enter_the_irish_sea():  # SB-MOVE
     assert not zones.may_sail(zone("K19"), L.GERMAN) and zones.may_sail(zone("K22"), L.GERMAN)
     assert zones.may_sail(zone("K19"), L.BRITISH)
 
@@ -141,7 +141,7 @@ def test_no_german_enters_a_british_or_neutral_port(port):  # SB-PORT
 
 
 @pytest.mark.parametrize("names", [("bismarck",), ("bismarck", "prinz_eugen")])
-def test_a_port_ends_bismarcks_move(names):  # SB-12.12, SB-PORT
+def test_a_port_ends_bismarcks_move(names):  # SB-PORT 12.12
     """Into Brest with one zone. She loses the other."""
     sea = sailing(**dict.fromkeys(names, "P22"))
     sea.force(int(len(names) > 1), *names)
@@ -151,7 +151,7 @@ def test_a_port_ends_bismarcks_move(names):  # SB-12.12, SB-PORT
     assert sea.phase == L.P_SAIL and "pick bismarck" not in sea.names()
 
 
-def test_as_last_turn_ends_in_a_port_too():  # SB-12.12, SB-PORT
+def test_as_last_turn_ends_in_a_port_too():  # SB-PORT 12.12
     """East into Brest. South-east would lead out of it."""
     sea = sailing(bismarck="P22")
     sea.s[sea.row("bismarck") + L.S_WAY] = 2 | 6 << 4
@@ -160,7 +160,7 @@ def test_as_last_turn_ends_in_a_port_too():  # SB-12.12, SB-PORT
     assert sea.where("bismarck") == "P23"
 
 
-def test_a_lone_prinz_eugen_may_continue_from_a_port():  # SB-12.12 names Bismarck alone, SB-PORT
+def test_a_lone_prinz_eugen_may_continue_from_a_port():  # SB-PORT 12.12 names Bismarck alone
     sea = sailing(bismarck="H10", prinz_eugen="P22")
     sea.do("pick prinz_eugen", "to P23", "to Q24")
     assert sea.where("prinz_eugen") == "Q24"
@@ -206,7 +206,7 @@ def test_a_carrier_cannot_patrol():  # SB-PATROL
 
 @pytest.mark.parametrize("line", ["detach ark_royal", "detach suffolk", "detach victorious"])
 def test_a_carrier_without_an_escort_leaves_patrol(line):
-    """SB-5.31, 5.45, 8.24: a carrier is on patrol only in a force with a ship that can patrol. Her side sees the change."""
+    """SB-PATROL 5.31, SB-FORCE 5.45: a carrier is on patrol only in a force with a ship that can patrol. Her side sees the change."""
     sea = Sea(9, L.P_FORCES, "british", ark_royal="M12", victorious="M12", suffolk="M12")
     sea.force(5, "ark_royal", "victorious", "suffolk")
     for name in ("ark_royal", "victorious", "suffolk"):
@@ -220,7 +220,7 @@ def test_a_carrier_without_an_escort_leaves_patrol(line):
 
 @pytest.mark.parametrize("sunk, on", [("suffolk", False), ("victorious", True)])
 def test_a_carrier_with_a_sunk_escort_leaves_patrol(sunk, on):
-    """SB-5.31, 5.45: the same when the other ships of the force are sunk."""
+    """SB-PATROL 5.31, SB-FORCE 5.45: the same when the other ships of the force are sunk."""
     sea = Sea(9, L.P_SAIL, "british", ark_royal="M12", victorious="M12", suffolk="M12")
     sea.force(5, "ark_royal", "victorious", "suffolk")
     for name in ("ark_royal", "victorious", "suffolk"):
@@ -318,11 +318,11 @@ def test_dorsetshire_arrives_in_turn_23():  # SB-APPEAR
     assert sea.where("dorsetshire") == "Z20"
 
 
-# --- repair (SB-9.728) ---------------------------------------------------------------------------------
+# --- repair (SB-REPAIR 9.728) ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("way, left", [(("M11",), 3), (("M11", "M12"), 9), ((), 3)])
-def test_a_ship_repairs_after_at_most_one_zone(way, left):  # B49: a 5 gives up to six, SB-REPAIR
+def test_a_ship_repairs_after_at_most_one_zone(way, left):  # SB-REPAIR: a 5 gives up to six
     sea = sailing(9, prinz_eugen="M10")
     if way:
         sea.sail("prinz_eugen", *way)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Visibility, fog, search and its answers, shadows (SB-7, 8, 11.1)."""
+"""Visibility, fog, search and its answers, shadows (SB-SEARCH, SB-SHADOW)."""
 
 import pytest
 from sortie.core import head
@@ -18,14 +18,14 @@ def searching(turn=10, side="british", level=4, **places):
     return Sea(turn, L.P_SEARCH, side, level, **places)
 
 
-# --- visibility (SB-7.1, 7.3) --------------------------------------------------------------------------
+# --- visibility (SB-VISIBILITY 7.1, SB-FOG 7.3) ------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "level, dice, after, fog",
     [
-        (7, (3, 4), 6, True),  # B10: 7 - 1 = 6, one better
-        (L.LEVEL_X, (6, 6), L.LEVEL_X, True),  # B11: 12 - 2 = 10, three worse than X
+        (7, (3, 4), 6, True),  # 7 - 1 = 6, one better
+        (L.LEVEL_X, (6, 6), L.LEVEL_X, True),  # 12 - 2 = 10, three worse than X
         (4, (3, 4), 4, False),
         (1, (1, 1), 1, False),  # 3: four better, but there is no better level
         (8, (1, 1), 1, False),  # 0
@@ -38,7 +38,7 @@ def test_two_dice_change_the_visibility(level, dice, after, fog):  # SB-VISIBILI
     assert sea.s[L.LEVEL] == after and bool(sea.s[L.FLAGS] & L.FLAG_FOG) is fog
 
 
-def test_the_first_turn_has_fog_at_level_4():  # B13, SB-FOG
+def test_the_first_turn_has_fog_at_level_4():  # SB-FOG
     sea = Sea(4)
     sea.rolls(6, 6)
     sea.at(L.P_TURN, "german")
@@ -57,14 +57,14 @@ def test_visibility_x_prevents_searches():  # SB-VISIBILITY
 
 
 @pytest.mark.parametrize("turn, name, dark", [(6, "L5", True), (6, "K5", False), (7, "A9", True), (8, "M9", False)])
-def test_zones_become_dark_by_turn_and_row(turn, name, dark):  # SB-11.11, SB-NIGHT
+def test_zones_become_dark_by_turn_and_row(turn, name, dark):  # SB-NIGHT 11.11
     assert bool(zones.is_night(Sea(turn).s, zone(name))) is dark
 
 
-# --- strengths (SB-7.26, 7.27) -------------------------------------------------------------------------
+# --- strengths (SB-SEARCH 7.26, 7.27) ----------------------------------------------------------------
 
 
-def test_search_strengths_of_aircraft_add_up():  # B14, SB-SEARCH
+def test_search_strengths_of_aircraft_add_up():  # SB-SEARCH
     sea = searching(level=4, recon_eire_a="M10", recon_eire_b="M10")
     assert strength(sea, L.BRITISH, "M10") == 4 and "search M10" in sea.names()
     sea.s[L.LEVEL] = 5
@@ -72,7 +72,7 @@ def test_search_strengths_of_aircraft_add_up():  # B14, SB-SEARCH
     assert "search M10" not in sea.names()
 
 
-def test_search_strengths_of_ships_and_aircraft_add_up():  # SB-7.12, SB-SEARCH
+def test_search_strengths_of_ships_and_aircraft_add_up():  # SB-VISIBILITY 7.12, SB-SEARCH
     """The rulebook's example: at level 5 any units with a total strength of 5 may search a zone."""
     for turned, legal in ((0, False), (L.MODE_PATROL, True)):
         sea = searching(level=5, suffolk="M10", recon_eire_a="M10")
@@ -81,7 +81,7 @@ def test_search_strengths_of_ships_and_aircraft_add_up():  # SB-7.12, SB-SEARCH
         assert strength(sea, L.BRITISH, "M10") == (6 if turned else 3) and ("search M10" in sea.names()) is legal
 
 
-def test_a_force_searches_with_its_best_ship():  # B16, SB-SEARCH
+def test_a_force_searches_with_its_best_ship():  # SB-SEARCH
     sea = Sea(13, suffolk="M10", hood="M10", prince_of_wales="G15")
     sea.force(1, "hood", "suffolk")
     for name in ("hood", "suffolk"):
@@ -119,11 +119,11 @@ def test_each_moving_ship_searches_with_strength_one():  # SB-SEARCH
 @pytest.mark.parametrize(
     "turn, name, legal", [(6, "I17", True), (6, "N20", False), (10, "N20", True), (13, "I17", False)]
 )
-def test_the_coast_searches_by_its_strength(turn, name, legal):  # B17, SB-SEARCH
+def test_the_coast_searches_by_its_strength(turn, name, legal):  # SB-SEARCH
     assert (f"search {name}" in searching(turn).names()) is legal
 
 
-def test_a_shadowing_ship_does_not_search():  # B26, SB-SEARCH
+def test_a_shadowing_ship_does_not_search():  # SB-SEARCH
     sea = searching(level=1, norfolk="M10")
     assert strength(sea, L.BRITISH, "M10") == 4 and "search M10" in sea.names()
     sea.s[sea.row("norfolk") + L.S_NOW] = L.NOW_SHADOWS
@@ -131,7 +131,7 @@ def test_a_shadowing_ship_does_not_search():  # B26, SB-SEARCH
     assert strength(sea, L.BRITISH, "M10") == 0 and "search M10" not in sea.names()
 
 
-# --- answers (SB-7.23, 7.29) ---------------------------------------------------------------------------
+# --- answers (SB-SEARCH 7.23, 7.29) ------------------------------------------------------------------
 
 
 def test_a_found_german_ship_reveals_her_force():  # SB-SEARCH
@@ -145,7 +145,7 @@ def test_a_found_german_ship_reveals_her_force():  # SB-SEARCH
 
 
 @pytest.mark.parametrize("turn, is_shown", [(4, False), (10, True)])
-def test_ships_that_passed_are_shown_after_the_first_turn(turn, is_shown):  # B19, SB-SEARCH
+def test_ships_that_passed_are_shown_after_the_first_turn(turn, is_shown):  # SB-SEARCH
     sea = searching(turn, level=1, norfolk="M10", bismarck="M11")
     sea.s[L.PASSED], sea.s[L.PASSED + 1] = zone("M10") & 255, zone("M10") >> 8
     sea.s[L.TURN] = turn
@@ -156,7 +156,7 @@ def test_ships_that_passed_are_shown_after_the_first_turn(turn, is_shown):  # B1
         assert sea.contact("bismarck") == ("M10", 0, L.HOW_PASSED)
 
 
-def test_only_aircraft_find_a_ship_in_port():  # B20, SB-SEARCH
+def test_only_aircraft_find_a_ship_in_port():  # SB-SEARCH
     sea = searching(10, level=3, suffolk="P23", prinz_eugen="P23", bismarck="H10")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)
     sea.mode("suffolk", L.MODE_PATROL)
@@ -222,7 +222,7 @@ def test_a_contact_within_ten_zones_releases_edinburgh():
         assert sea.seen_events(L.BRITISH).count("freed") == released and "freed" not in sea.seen_events(L.GERMAN)
 
 
-# --- shadows (SB-8) ------------------------------------------------------------------------------------
+# --- shadows (SB-SHADOW) -----------------------------------------------------------------------------
 
 
 def shadowing(turn=10, level=4, **places):
@@ -242,7 +242,7 @@ def test_any_fast_unit_in_her_zone_may_shadow():  # SB-SHADOW
     assert shadows(sea) == {"shadow bismarck with norfolk", "shadow bismarck with king_george_v"}
 
 
-def test_a_shadowed_force_has_its_slowest_ships_speed():  # B22, SB-SHADOW
+def test_a_shadowed_force_has_its_slowest_ships_speed():  # SB-SHADOW
     sea = Sea(10, bismarck="M10", prinz_eugen="M10", king_george_v="M10")
     sea.force(1, "bismarck", "prinz_eugen")
     sea.located("bismarck", how=L.HOW_SEARCH | L.HOW_FORCE)
@@ -256,7 +256,7 @@ def test_a_shadowed_force_has_its_slowest_ships_speed():  # B22, SB-SHADOW
 
 
 @pytest.mark.parametrize("turn, level, legal", [(10, 6, True), (10, 7, False), (13, 3, True), (13, 4, False)])
-def test_a_shadowing_aircraft_must_be_able_to_search_alone(turn, level, legal):  # SB-8.14, SB-SHADOW
+def test_a_shadowing_aircraft_must_be_able_to_search_alone(turn, level, legal):  # SB-SHADOW 8.14
     """The rulebook's example: on patrol by day to level 6, by night to 3."""
     sea = shadowing(turn, level=level, recon_eire_a="M10")
     sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED
@@ -264,7 +264,7 @@ def test_a_shadowing_aircraft_must_be_able_to_search_alone(turn, level, legal): 
     assert ("shadow bismarck with recon_eire_a" in sea.names()) is legal
 
 
-def test_a_shadowing_aircraft_must_stay_in_the_air():  # SB-8.14, SB-SHADOW
+def test_a_shadowing_aircraft_must_stay_in_the_air():  # SB-SHADOW 8.14
     for left, legal in ((1, False), (2, True)):
         sea = shadowing(level=2, recon_eire_a="M10")
         sea.s[sea.air("recon_eire_a") + L.A_LEFT] = left
@@ -281,7 +281,7 @@ def test_a_faster_target_announces_her_evasion():  # SB-SHADOW
     assert sea.s[L.EVASION] == 29 and not sea.s[L.TARGETS] and not shadows(sea)
 
 
-def test_a_shadow_reveals_a_divided_force():  # SB-8.16, SB-SHADOW
+def test_a_shadow_reveals_a_divided_force():  # SB-SHADOW 8.16
     sea = Sea(10, bismarck="M10", prinz_eugen="M10", norfolk="M10", suffolk="M10")
     for name in ("bismarck", "prinz_eugen"):
         sea.located(name, how=L.HOW_SEARCH | L.HOW_FORCE)
@@ -293,9 +293,9 @@ def test_a_shadow_reveals_a_divided_force():  # SB-8.16, SB-SHADOW
 @pytest.mark.parametrize(
     "level, unit, way, die, held, by",
     [
-        (5, "suffolk", ("M11",), 5, True, 0),  # B23: column C
+        (5, "suffolk", ("M11",), 5, True, 0),  # column C
         (5, "suffolk", ("M11", "M12"), 5, False, 1),  # 5 + 1
-        (1, "hood", ("M11",), 5, True, -1),  # B25: 5 - 1 = 4, column B
+        (1, "hood", ("M11",), 5, True, -1),  # 5 - 1 = 4, column B
         (4, "hood", ("M11",), 5, False, 0),
         (6, "norfolk", (), 4, False, 1),  # 4 + 1
         (8, "norfolk", (), 2, True, 2),  # 2 + 2
@@ -337,7 +337,7 @@ def test_a_lost_shadow_reveals_her_distance():  # SB-SHADOW
 
 
 @pytest.mark.parametrize("die", (1, 6))
-def test_forces_form_only_before_shadows(die):  # SB-FORCE, SB-4.2
+def test_forces_form_only_before_shadows(die):  # SB-FORCE, SB-TURN 4.2
     """With contact held or lost, the British have no further decision about their forces."""
     sea = shadowing(norfolk="M10")
     sea.do("shadow bismarck with norfolk", "end shadows")
@@ -356,7 +356,7 @@ def fast(**places):
     return sea
 
 
-def test_units_follow_after_a_shadow_at_high_speed():  # SB-8.2, SB-FAST
+def test_units_follow_after_a_shadow_at_high_speed():  # SB-FAST 8.2
     sea = fast(hood="M10", prince_of_wales="M10", recon_eire_a="M10")
     assert sea.phase == L.P_FAST
     sea.rolls(4)

@@ -81,7 +81,7 @@ def test_half_points_decide_search_and_battle():  # SB-POINTS
         assert outcome(s)[:2] == (lead, winner)
 
 
-def test_a_handicap_counts_when_britain_can_no_longer_catch_up():  # SB-12.1
+def test_a_handicap_counts_when_britain_can_no_longer_catch_up():  # SB-GOAL 12.1
     s = begun("search_board", 0)
     s[SB.CONVOYS] = 5
     gap = points.british_at_most(s) - points.german_so_far(s)

@@ -42,7 +42,7 @@ def test_the_generated_file_is_fresh():
         ("Dora = 3, ", "", "bismarck.compartments.Dora"),
         ('result = "fire"', 'result = "smoke"', "main_gun_table.result"),
         ("destroyer_draw_deck = 2", "destroyer_draw_deck = 3", "destroyer_draw_deck"),
-        ('source = "seed: A) Weather"', "", "source"),
+        ('source = "rulebook: A) Weather"', "", "source"),
         ("[meta]", "[meta", "not TOML"),
     ],
 )

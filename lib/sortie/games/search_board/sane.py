@@ -122,7 +122,7 @@ def _check_phase(s, at):
 
 
 def _check_aim(s, ship):
-    """Raises Damaged if more salvoes are aimed than exist, or at a ship on which they do not bear (SB-9.64)."""
+    """Raises Damaged if more salvoes are aimed than exist, or at a ship out of their field (SB-FIRE 9.64)."""
     for section in range(_SECTIONS - 1):
         need(to_aim(s, ship, section) >= 0, "salvoes of section {}", section)
         for target in range(L.SHIPS):

@@ -91,7 +91,7 @@ class Choices:
         """A line about a unit: its name, the ships with it, its zone, and fuel before and after a course.
 
         The zone is left out where the cursor is on another one. An aircraft has its turns in the air, its aimed strikes or
-        its task. It also shows if it will be lost unless its carrier comes nearer (SB-6.23)."""
+        its task. It also shows if it will be lost unless its carrier comes nearer (SB-ENDURANCE 6.23)."""
         v, words = self._screen.was, self._screen.words
         say, zone = words.say, unit_zone(v, unit)
         text = words.get(LIST_UNIT + unit)

@@ -50,7 +50,7 @@ PRIVATE = (P_TO,)
 
 
 def setup(s):
-    """Lay out a new game (PH-2.1): ships with a printed hex there, face down; all counters in random slots."""
+    """Lay out a new game (PH-SETUP 2.1): ships with a printed hex there, face down; all counters in random slots."""
     names = bytearray(range(COUNTERS))
     s[SLOT : SLOT + COUNTERS] = names
     shuffle(s, SLOT, COUNTERS, hidden(s))

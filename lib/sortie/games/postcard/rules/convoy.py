@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Convoys, and the end of a turn (PH-8.0, introduction)."""
+"""Convoys, and the end of a turn (PH-CONVOY 8.0, PH-GOAL)."""
 
 from ....core import journal
 from ....core.contract import become, end, push

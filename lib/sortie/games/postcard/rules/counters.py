@@ -76,7 +76,7 @@ def nobody_done(s):
 
 
 def is_free(s, slot):
-    """Not 0 if a discovery freed the counter, or it was never held (PH-5.1). Only the British know a slot's counter."""
+    """Not 0 if a discovery freed the counter, or it was never held (PH-LOCK 5.1). Only the British know a slot's counter."""
     return bit(s, FREE, name_of(s, slot))
 
 
@@ -91,7 +91,7 @@ def is_carrier(s, slot):
 
 
 def attack(s, name):
-    """The current attack strength of a British ship (PH-7.2)."""
+    """The current attack strength of a British ship (PH-DAMAGE 7.2)."""
     return ATTACK_HURT[name] if bit(s, HURT, name) else ATTACK[name]
 
 
@@ -106,7 +106,7 @@ def turn_up(s, slot, rule=R_FIND):
 
 
 def turn_all_down(s):
-    """Turn all counters face down for a new turn (PH-4.0). Counters in one hex swap slots at random, so that none is recognisable."""
+    """Turn all counters face down (PH-TURN, PH-MOVE 5.0). Counters in one hex swap slots at random, so that none is recognisable."""
     for slot in range(COUNTERS):
         set_half(s, FACE, slot, 0)
         s[SLOT + slot] &= HEX_MASK
@@ -156,7 +156,7 @@ def her_hex(s):
 
 
 def is_whole(s):
-    """True if her full counter lies there, not the damaged one (PH-7.2)."""
+    """True if her full counter lies there, not the damaged one (PH-DAMAGE 7.2)."""
     return s[STEPS] > DAMAGED_STEPS
 
 
@@ -166,5 +166,5 @@ def her_speed(s):
 
 
 def british_points(s):
-    """The British victory points: one for each step she has lost (PH-7.2)."""
+    """The British victory points: one for each step she has lost (PH-DAMAGE 7.2)."""
     return FULL_STEPS - s[STEPS]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Combat: aircraft first, then guns by falling attack strength, equal ones at the same time (PH-7.0, 7.1, 7.2)."""
+"""Combat: aircraft first, then guns by falling attack strength, equal ones at the same time (PH-COMBAT 7.0, 7.1, PH-DAMAGE 7.2)."""
 
 from ....core import journal
 from ....core.contract import become, end
@@ -23,7 +23,7 @@ from .sailing import is_beside
 
 
 def may_strike(s, slot):
-    """True for a free carrier in her announced hex or next to it (PH-7.0, first answer of the seed)."""
+    """True for a free carrier in her announced hex or next to it (PH-COMBAT 7.0, first answer)."""
     here, there = hex_of(s, slot), s[ANNOUNCED] - 1
     if here == OFF or is_done(s, slot) or not is_carrier(s, slot) or not is_free(s, slot):
         return False
@@ -72,7 +72,7 @@ def _strike(s, slot):
 
 
 def guns(s):
-    """Fire the guns of the highest attack strength that has not fired yet; PH-7.0 (2)."""
+    """Fire the guns of the highest attack strength that has not fired yet (PH-COMBAT 7.0)."""
     strength = _strongest(s)
     hers = _her_strength(s)
     if not strength and not hers:
@@ -87,7 +87,7 @@ def guns(s):
 
 
 def legal_target(s, offer):
-    """Offer the ships in her hex as targets of her guns, also carriers, but no dummy (PH-7.1)."""
+    """Offer the ships in her hex as targets of her guns, also carriers, but no dummy (PH-COMBAT 7.1)."""
     for slot in range(COUNTERS):
         if _is_target(s, slot):
             offer.add(V_TARGET, slot)
@@ -158,7 +158,7 @@ def _fire(s, strength, target):
 
 
 def _at_her(s, name, event):
-    """Roll a British attack; return the hits (PH-7.1). Each point of strength is a die, and each die that reaches her defence hits."""
+    """Roll a British attack; return the hits (PH-COMBAT 7.1). Each point of strength is a die; a die that reaches her defence hits."""
     needed = HER_DEFENSE[is_whole(s)]
     hits = 0
     for _ in range(attack(s, name)):
@@ -179,7 +179,7 @@ def _at_ship(s, name, strength):
 
 
 def _lose(s, hits):
-    """Take steps from Bismarck. The first two losses change her counter; without steps she sinks (PH-7.2)."""
+    """Take steps from Bismarck. The first two losses change her counter; without steps she sinks (PH-DAMAGE 7.2)."""
     whole = is_whole(s)
     hits = min(hits, s[STEPS])
     if not hits:
@@ -195,7 +195,7 @@ def _lose(s, hits):
 
 
 def _lose_steps(s, slot, hits):
-    """Take steps from a British ship, at most those it has; each is a German point (PH-7.2)."""
+    """Take steps from a British ship, at most those it has; each is a German point (PH-DAMAGE 7.2)."""
     name = half(s, FACE, slot)
     left = SHIP_STEPS[name] - bit(s, HURT, name)
     hits = min(hits, left)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Set-up and movement of both sides (PH-2.1, 2.2, movement, 4.0, 5.1)."""
+"""Set-up and movement of both sides (PH-SETUP, PH-SAIL, PH-MOVE, PH-LOCK)."""
 
 from ....core import journal
 from ....core.contract import become, pop, push
@@ -25,7 +25,7 @@ def is_near(a, b, steps):
 
 
 def is_beside(a, b):
-    """True if two hexes touch. Aircraft can fly over the land between them (PH-6.1, 7.0)."""
+    """True if two hexes touch. Aircraft can fly over the land between them (PH-AIR 6.1, PH-COMBAT 7.0)."""
     across = abs(HEX_X[a] - HEX_X[b])
     return across and across + abs(HEX_ROW[a] - HEX_ROW[b]) == 2
 
@@ -49,7 +49,7 @@ def _slot_to_set(s):
 
 
 def legal_set(s, offer):
-    """Offer every hex for Hood, Prince of Wales and the dummies; several can share a hex (PH-2.1)."""
+    """Offer every hex for Hood, Prince of Wales and the dummies; several can share a hex (PH-SETUP 2.1)."""
     for hexagon in range(HEXES):
         offer.add(V_SET, hexagon)
 
@@ -66,7 +66,7 @@ def act_set(s, verb, hexagon):
 
 
 def legal_sail_out(s, offer):
-    """Offer the three starting hexes of Bismarck; the choice is secret (PH-2.2)."""
+    """Offer the three starting hexes of Bismarck; the choice is secret (PH-SETUP 2.2)."""
     for hexagon in STARTS:
         offer.add(V_START, hexagon)
 
@@ -117,7 +117,7 @@ def act_sail(s, verb, to):
 
 
 def _follow(s, here, to):
-    """Move the dummy that represents the pursuer with her (PH-6.2)."""
+    """Move the dummy that represents the pursuer with her (PH-DUMMY 6.2)."""
     for slot in range(COUNTERS):
         if hex_of(s, slot) == here and not is_ship(s, slot):
             put(s, slot, to)
@@ -129,7 +129,7 @@ def _follow(s, here, to):
 
 
 def legal_move(s, offer):
-    """Offer each counter once, in any order, but no held one (PH-4.0, 5.1)."""
+    """Offer each counter once, in any order, but no held one (PH-MOVE 5.0, PH-LOCK 5.1)."""
     for slot in range(COUNTERS):
         if hex_of(s, slot) != OFF and not is_done(s, slot) and is_free(s, slot):
             offer.add(V_PICK, slot)

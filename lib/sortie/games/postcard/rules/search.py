@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Search: counters in her hex, aircraft, the effects of a discovery, and dummies (PH-5.1, 6.0, 6.1, 6.2)."""
+"""Search: counters in her hex, aircraft, the effects of a discovery, and dummies (PH-FIND, PH-AIR, PH-LOCK, PH-DUMMY)."""
 
 from micropython import const
 
@@ -26,7 +26,7 @@ _HEX = const(63)
 
 
 def look(s):
-    """Discover her after the British movement if a counter is in her hex, even a held one or dummy (PH-6.0)."""
+    """Discover her after the British movement if a counter is there, even a held one or dummy (PH-FIND 6.0)."""
     nobody_done(s)
     here = her_hex(s)
     for slot in range(COUNTERS):
@@ -59,7 +59,7 @@ def _found(s, here):
 
 
 def may_search(s, slot):
-    """True for a free carrier that has not searched yet (PH-6.1, first answer of the seed)."""
+    """True for a free carrier that has not searched yet (PH-AIR 6.1, first answer)."""
     return hex_of(s, slot) != OFF and is_carrier(s, slot) and is_free(s, slot) and not is_done(s, slot)
 
 
@@ -93,7 +93,7 @@ def act_search(s, verb, arg):
 
 
 def legal_name(s, offer):
-    """Offer every hex: at each discovery the British name one, with or without held ships (PH-5.1)."""
+    """Offer every hex: at each discovery the British name one, with or without held ships (PH-LOCK 5.1)."""
     for hexagon in range(HEXES):
         offer.add(V_NAME, hexagon)
 
@@ -112,7 +112,7 @@ def act_name(s, verb, hexagon):
 
 
 def dummies(s):
-    """Roll for each dummy in her hex: on a low die it is lost, else it becomes a pursuer (PH-6.2)."""
+    """Roll for each dummy in her hex: on a low die it is lost, else it pursues her (PH-DUMMY 6.2)."""
     goes = DUMMY_GOES[her_speed(s)]
     here = her_hex(s)
     for slot in range(COUNTERS):

@@ -67,7 +67,7 @@ def _put(s, ship, zone):
 
 
 def match(s, side, known=None):
-    """True if the side's forces in actions to come have their announced evasion (SB-9.24).
+    """True if the side's forces in actions to come have their announced evasion (SB-ATTACK 9.24).
 
     The level is that of the attacker's fastest ship, and of the defender's slowest. It draws secret repairs as needed.
     It also exchanges British ships with others of their kind. `known` has a byte for each ship; a ship with 1 is known
@@ -96,7 +96,7 @@ def _match(s, side, n, level, known):
 
 
 def _add_kept_out(s, n, level, known):
-    """True if a ship of this evasion joined the force on the field, kept out of the action (SB-9.272)."""
+    """True if a ship of this evasion joined the force on the field, kept out of the action (SB-OUT 9.272)."""
     lead = s[LEAD + n] - 1
     ships = [ship for ship in range(GERMAN_SHIPS, SHIPS) if not known[ship] and KIND[ship] != CARRIER]
     ships = [ship for ship in ships if evasion(s, ship) == level]

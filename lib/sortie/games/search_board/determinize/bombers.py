@@ -14,7 +14,7 @@ from ..rules.ships import get_zone, put_zone
 
 
 def bring_bombers(s, side):
-    """Put the bombers with aimed strikes over ships of an event that their side received (SB-9.17)."""
+    """Put the bombers with aimed strikes over ships of an event that their side received (SB-STRIKE 9.17)."""
     if s[SIDE] != side or phase(s) != P_STRIKE:
         return
     if side == GERMAN:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The British in a determinization of a German view (SB-7.23, 8.1, 9.2, order of appearance).
+"""The British in a determinization of a German view (SB-SEARCH, SB-SHADOW, SB-ATTACK, SB-APPEAR).
 
 First it places the ships known by name, in battle or held. Then come sighted groups, shadows, and units that explain
 the called zones. All others follow.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The Germans in a determinization of a British view: on the plot, or where they were located (SB-7.23, 8.1, 10.2)."""
+"""The Germans in a determinization of a British view: on the plot, or where they were located (SB-SEARCH, SB-SHADOW, SB-CHANCE)."""
 
 from ....core.contract import phase
 from ....core.dice import below
@@ -112,7 +112,7 @@ def _has_sailed(s, ship):
 def _meetings(s):
     """{zone: bytes with the number of British forces of each kind that a German force there may attack}.
 
-    They are located and in no action, while attacks are announced. Both sides know the numbers from MET (SB-9.23)."""
+    They are located and in no action, while attacks are announced. Both sides know the numbers from MET (SB-ATTACK 9.23)."""
     counts = {}
     if not P_ATTACK <= phase(s) <= P_ASSIGN:
         return counts
@@ -186,7 +186,7 @@ def _zone_in(s, ship, chart, wanted):
 def _may_lie(s, ship, zone):
     """True if she can be in this port of hers.
 
-    Bismarck's entry would have ended the game at once (SB-12.12). In the turn of her entry ships find her there too."""
+    Bismarck's entry would have ended the game at once (SB-PORT 12.12). In the turn of her entry ships find her there too."""
     called = s[FLAGS] & FLAG_SAILED or phase(s) >= P_SEARCH
     called = called and has(s, CALLED, zone)
     if called and _by_air(s, BRITISH, zone):
@@ -234,7 +234,7 @@ def _between(s, ship, zone):
 
 
 def _is_stuck(s, ship):
-    """True if she lies still after a convoy (SB-10.25), until the next turn's battles are over."""
+    """True if she lies still after a convoy (SB-CONVOY 10.25), until the next turn's battles are over."""
     at = CONTACT + 4 * ship
     ago = s[TURN] - s[at + 2]
     over = phase(s) in (P_CHANCE, P_HUFF, P_CONVOY)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Places of units in a determinization: ships, lost aircraft, and units that explain a side's searches.
 
-A zone called in this turn shows the other side that the search strength was enough (SB-7.12, 7.21).
+A zone called in this turn shows the other side that the search strength was enough (SB-VISIBILITY 7.12, SB-SEARCH 7.21).
 """
 
 from micropython import const

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""British shadows in a determinization: a unit for each shadowed German ship or force (SB-8.13 to 8.15, 8.22)."""
+"""British shadows in a determinization: a unit for each shadowed German ship or force (SB-SHADOW 8.13 to 8.15, SB-FAST 8.22)."""
 
 from micropython import const
 

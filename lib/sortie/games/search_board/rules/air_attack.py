@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Air attacks on located ships that lie face down, their hits, and the flights home after them (SB-4.7, 9.1, 12.7)."""
+"""Air attacks on located ships that lie face down, their hits, and the flights home after them (SB-STRIKE, SB-BOMBS)."""
 
 from micropython import const
 
@@ -37,9 +37,9 @@ _HULL = const(0)
 
 
 def targets(v, side, zone):
-    """The number of enemy ships that lie face down in this zone, as the side knows it (SB-9.11).
+    """The number of enemy ships that lie face down in this zone, as the side knows it (SB-STRIKE 9.11).
 
-    It is 0 where no attack is allowed (SB-7.33, 12.7)."""
+    It is 0 where no attack is allowed (SB-FOG 7.33, SB-PORT 12.7)."""
     if is_night(v, zone) or no_combat(v, zone):
         return 0
     count = 0
@@ -57,16 +57,16 @@ def targets(v, side, zone):
 
 
 def strikes_left(v, aircraft):
-    """Strikes that an aircraft may still make in this turn. It must be a bomber with its attack side up (SB-9.13, 9.16)."""
+    """Strikes that an aircraft may still make in this turn. It must be a bomber with its attack side up (SB-STRIKE 9.13, 9.16)."""
     if not AIR_KIND[aircraft] or not is_aloft(v, aircraft) or state(v, aircraft, AIR_FLIPPED):
         return 0
     return AIR_STRIKES[aircraft] - v[AIR + aircraft * AIR_ROW + A_USED] // AIR_STRIKE
 
 
 def legal_strike(v, offer):
-    """Offer each strike at a counter of the zone, and the dice for all aimed strikes (SB-9.16, 9.17).
+    """Offer each strike at a counter of the zone, and the dice for all aimed strikes (SB-STRIKE 9.16, 9.17).
 
-    With no strike aimed, aircraft that took off in this turn may fly home (SB-4.7)."""
+    With no strike aimed, aircraft that took off in this turn may fly home (SB-STRIKE 4.7)."""
     landing = []
     for aircraft in air_of(v[SIDE]):
         if strikes_left(v, aircraft):
@@ -113,13 +113,13 @@ def _landed(s, side):
 
 
 def lay(s):
-    """Lay the counters in a new random order, so that a place does not reveal a name (SB-9.17)."""
+    """Lay the counters in a new random order, so that a place does not reveal a name (SB-STRIKE 9.17)."""
     s[LIE] = 1 + below(s, _PRIME - 1, hidden(s))
     s[LIE + 1] = below(s, _PRIME, hidden(s))
 
 
 def _counters(s, side, zone):
-    """The enemy ships under the counters of a zone, in their order. Ships that are safe in port have none (SB-12.7)."""
+    """The enemy ships under the counters of a zone, in their order. Ships that are safe in port have none (SB-PORT 12.7)."""
     there = [ship for ship in ships_of(1 - side) if zone_of(s, ship) == zone and _lies(s, ship)]
     there.sort(key=lambda ship: (ship * (s[LIE] or 1) + s[LIE + 1]) % _PRIME)
     return there
@@ -129,7 +129,7 @@ def _lies(s, ship):
     return is_located(s, ship) and (ship >= GERMAN_SHIPS or not s[CONTACT + 4 * ship + 3] & HOW_SAFE)
 
 
-# --- strikes: all of a zone are aimed before any die falls (SB-9.17) -----------------------------------------
+# --- strikes: all of a zone are aimed before any die falls (SB-STRIKE 9.17) -----------------------------------------
 
 
 def _aim(s, aircraft, slot):
@@ -159,7 +159,7 @@ def _bomb(s, side):
 
 
 def _strike(s, aircraft, ship):
-    """Roll two dice on the bomber's table; only damage reveals the ship's name (SB-9.17, 9.18)."""
+    """Roll two dice on the bomber's table; only damage reveals the ship's name (SB-STRIKE 9.17, 9.18)."""
     zone = air_zone(s, aircraft)
     journal.push(E_STRIKE, R_STRIKE, aircraft, zone >> 5, zone & 31)
     if mode(s, ship, MODE_IN_PORT):

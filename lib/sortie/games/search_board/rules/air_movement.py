@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Take-off, flight and return of aircraft (SB-6)."""
+"""Take-off, flight and return of aircraft (SB-FLY, SB-ENDURANCE, SB-MODES, SB-REFIT)."""
 
 from ....core import journal
 from ....core.contract import become, pop, push
@@ -24,7 +24,7 @@ from .zones import beside, distance, may_sail
 
 
 def may_fly(v, aircraft):
-    """True if an aircraft has no orders yet and can fly (SB-6.11).
+    """True if an aircraft has no orders yet and can fly (SB-FLY 6.11).
 
     It needs a base if it is not aloft. An aircraft aloft must still be able to return."""
     at = AIR + aircraft * AIR_ROW
@@ -35,7 +35,7 @@ def may_fly(v, aircraft):
 
 
 def legal_fly(v, offer):
-    """Offer each aircraft, in any order, and the usual orders for all others (SB-6.11)."""
+    """Offer each aircraft, in any order, and the usual orders for all others (SB-FLY 6.11)."""
     offer.add_all(V_PICK, [FIRST_AIR + aircraft for aircraft in air_of(v[SIDE]) if may_fly(v, aircraft)])
     offer.add(V_AS_LAST)
     offer.add(V_DONE)
@@ -44,7 +44,7 @@ def legal_fly(v, offer):
 def act_fly(s, verb, unit):
     """Take an aircraft in hand, or end the side's flights (SB-FLY).
 
-    Aircraft aloft without orders fly nearer to their bases if they must (SB-6.21)."""
+    Aircraft aloft without orders fly nearer to their bases if they must (SB-ENDURANCE 6.21)."""
     if verb == V_PICK:
         s[hand_of(s)] = unit + 1
         push(s, P_WING)
@@ -57,7 +57,7 @@ def act_fly(s, verb, unit):
 
 
 def _may_stay(v, aircraft, here):
-    """True if it can return after a turn in its zone (SB-6.21)."""
+    """True if it can return after a turn in its zone (SB-ENDURANCE 6.21)."""
     return len(flights(v, aircraft, here, 0)) > 0
 
 
@@ -76,7 +76,7 @@ def _come_nearer(s, aircraft, here):
 
 
 def legal_wing(v, offer):
-    """Offer to turn the counter over, fly as far as its speed, return, or stay (SB-6.31, 6.32)."""
+    """Offer to turn the counter over, fly as far as its speed, return, or stay (SB-MODES 6.31, 6.32)."""
     aircraft = v[hand_of(v)] - 1 - FIRST_AIR
     aloft = is_aloft(v, aircraft)
     start = air_zone(v, aircraft) if aloft else home(v, aircraft)
@@ -101,7 +101,7 @@ def _offer_flights(v, offer, aircraft, start):
 def flights(v, aircraft, start, steps):
     """The zones within `steps` where it can end its flight, nearest first, as a tuple, list or array.
 
-    It must be able to return from there (SB-6.21)."""
+    It must be able to return from there (SB-ENDURANCE 6.21)."""
     turns, base = _turns_after(v, aircraft), home(v, aircraft)
     if not base or not turns and is_aloft(v, aircraft):
         return ()
@@ -118,7 +118,7 @@ def flights(v, aircraft, start, steps):
 
 
 def _out_and_back(v, aircraft, start, steps):
-    """Zones within `steps` from which it can return in this turn (SB-6.21, 6.23). Its carrier may come a zone nearer."""
+    """Zones within `steps` from which it can return in this turn (SB-ENDURANCE 6.21, 6.23). Its carrier may come a zone nearer."""
     most, decks = speed(v, aircraft), _decks(v, AIR_CARRIER[aircraft], start)
     return [
         zone for zone in disc(start, min(steps, (most + 1) // 2))
@@ -127,9 +127,9 @@ def _out_and_back(v, aircraft, start, steps):
 
 
 def _decks(v, carrier, here):
-    """The zones where its base can be after this turn's movement (SB-6.21).
+    """The zones where its base can be after this turn's movement (SB-ENDURANCE 6.21).
 
-    A carrier sails at most one zone, if her force can sail (SB-5.29). Her other aircraft that land in this turn must
+    A carrier sails at most one zone, if her force can sail (SB-MOVE 5.29). Her other aircraft that land in this turn must
     reach her."""
     decks = [here]
     if carrier == NO_CARRIER:
@@ -151,7 +151,7 @@ def _turns_after(v, aircraft):
 
 
 def _round_britain(start, steps, base, most):
-    """Zones from which a German aircraft can return in one turn. It may have to fly round Great Britain (SB-6.12)."""
+    """Zones from which a German aircraft can return in one turn. It may have to fly round Great Britain (SB-FLY 6.12)."""
     if not steps:
         return (start,) if steps_between(base, start, most, GERMAN) != 255 else ()
     zones = flood(start, steps)
@@ -162,7 +162,7 @@ def _round_britain(start, steps, base, most):
 
 
 def act_wing(s, verb, zone):
-    """Turn over, land, fly or keep the aircraft in hand (SB-FLY, 6.31)."""
+    """Turn over, land, fly or keep the aircraft in hand (SB-FLY, SB-MODES 6.31)."""
     aircraft = s[hand_of(s)] - 1 - FIRST_AIR
     at = AIR + aircraft * AIR_ROW
     if verb == V_FLIP:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Aircraft: their zones, their two-sided counters, their ranges, and their return (SB-6)."""
+"""Aircraft: their zones, their two-sided counters, their ranges, and their return (SB-FLY, SB-ENDURANCE)."""
 
 from array import array
 
@@ -37,17 +37,17 @@ def state(s, aircraft, bits):
 
 
 def is_aloft(s, aircraft):
-    """True if it is in the air (SB-6.21)."""
+    """True if it is in the air (SB-ENDURANCE 6.21)."""
     return state(s, aircraft, AIR_WHERE) == AIR_ALOFT
 
 
 def owner(aircraft):
-    """The side of an aircraft (SB-2.431)."""
+    """The side of an aircraft (SB-FLY 2.431)."""
     return int(aircraft >= GERMAN_AIR)
 
 
 def air_of(side):
-    """The range of a side's aircraft (SB-2.431)."""
+    """The range of a side's aircraft (SB-FLY 2.431)."""
     return range(GERMAN_AIR) if side == GERMAN else range(GERMAN_AIR, AIRCRAFT)
 
 
@@ -57,28 +57,28 @@ def card(s, aircraft):
 
 
 def speed(s, aircraft):
-    """Its speed in zones a turn, with the present side of its counter up (SB-2.437)."""
+    """Its speed in zones a turn, with the present side of its counter up (SB-FLY 2.437)."""
     return CARDS[card(s, aircraft) + 3]
 
 
 def speed_home(s, aircraft):
-    """Its speed home in zones a turn. Reconnaissance turns its counter over for it (SB-6.32)."""
+    """Its speed home in zones a turn. Reconnaissance turns its counter over for it (SB-MODES 6.32)."""
     return speed(s, aircraft) if AIR_KIND[aircraft] else CARDS[AIR_CARD[aircraft] * 8 + 3]
 
 
 def strength(s, aircraft, zone):
-    """Its search strength in a zone (SB-7.26)."""
+    """Its search strength in a zone (SB-SEARCH 7.26)."""
     return CARDS[card(s, aircraft) + is_night(s, zone)]
 
 
 def home(s, aircraft):
-    """The zone of its base; NOWHERE if its carrier is sunk or has not appeared (SB-6.43)."""
+    """The zone of its base; NOWHERE if its carrier is sunk or has not appeared (SB-REFIT 6.43)."""
     carrier = AIR_CARRIER[aircraft]
     return get_zone(AIR_HOME, 2 * aircraft) if carrier == NO_CARRIER else zone_of(s, carrier)
 
 
 def steps_between(here, there, most, side):
-    """Zones to fly between two zones; 255 if more than `most`. Germans fly round Great Britain (SB-6.12)."""
+    """Zones to fly between two zones; 255 if more than `most`. Germans fly round Great Britain (SB-FLY 6.12)."""
     steps = distance(here, there)
     if steps > most:
         return 255
@@ -89,13 +89,13 @@ def steps_between(here, there, most, side):
 
 
 def steps_home(s, aircraft, zone, most):
-    """Zones to fly to its base; 255 if more than `most` (SB-6.21)."""
+    """Zones to fly to its base; 255 if more than `most` (SB-ENDURANCE 6.21)."""
     base = home(s, aircraft)
     return 255 if base == NOWHERE else steps_between(zone, base, most, owner(aircraft))
 
 
 def left_to_fly(s, aircraft):
-    """Zones that it may still fly in this turn. Reconnaissance on patrol turns its counter over first (SB-6.32)."""
+    """Zones that it may still fly in this turn. Reconnaissance on patrol turns its counter over first (SB-MODES 6.32)."""
     used = s[AIR + aircraft * AIR_ROW + A_USED] & AIR_STEPS
     if not used and not AIR_KIND[aircraft]:
         return CARDS[AIR_CARD[aircraft] * 8 + 3]
@@ -103,12 +103,12 @@ def left_to_fly(s, aircraft):
 
 
 def can_land(s, aircraft):
-    """True if it can reach its base in this turn (SB-6.22)."""
+    """True if it can reach its base in this turn (SB-ENDURANCE 6.22)."""
     return is_aloft(s, aircraft) and steps_home(s, aircraft, air_zone(s, aircraft), left_to_fly(s, aircraft)) != 255
 
 
 def land(s, aircraft):
-    """Land an aircraft; it rests for a turn (SB-6.42)."""
+    """Land an aircraft; it rests for a turn (SB-REFIT 6.42)."""
     at = AIR + aircraft * AIR_ROW
     put_zone(s, at, NOWHERE)
     s[at + A_STATE] = AIR_RESTS | AIR_DONE
@@ -118,7 +118,7 @@ def land(s, aircraft):
 
 
 def crash(s, aircraft):
-    """Remove an aircraft that cannot return: two points for the enemy (SB-6.21)."""
+    """Remove an aircraft that cannot return: two points for the enemy (SB-ENDURANCE 6.21)."""
     at = AIR + aircraft * AIR_ROW
     put_zone(s, at, NOWHERE)
     s[at + A_STATE] = AIR_GONE
@@ -127,9 +127,9 @@ def crash(s, aircraft):
 
 
 def end_flights(s, side):
-    """Land aircraft that must be home by the end of this turn, or remove them (SB-6.21, 6.23).
+    """Land aircraft that must be home by the end of this turn, or remove them (SB-ENDURANCE 6.21, 6.23).
 
-    After the attacks only aircraft that took off in this turn may fly home (SB-4.7)."""
+    After the attacks only aircraft that took off in this turn may fly home (SB-STRIKE 4.7)."""
     for aircraft in air_of(side):
         if is_aloft(s, aircraft) and s[AIR + aircraft * AIR_ROW + A_LEFT] <= 1:
             if state(s, aircraft, AIR_FRESH) and can_land(s, aircraft):
@@ -146,7 +146,7 @@ def clear():
 
 
 def disc(start, steps):
-    """The zones on the board within `steps`, at most 7, as a list, nearest first (SB-6.13).
+    """The zones on the board within `steps`, at most 7, as a list, nearest first (SB-FLY 6.13).
 
     Nothing bars a British aircraft. No shortest way leaves the board."""
     terrain = TERRAIN
@@ -163,7 +163,7 @@ def flood(start, steps):
     """An array of the zones that a German aircraft can reach within `steps`, nearest first.
 
     It fills AWAY with 1 + steps from `start`, 0 beyond. No way may cross Great Britain between two of its zones
-    (SB-6.12)."""
+    (SB-FLY 6.12)."""
     clear()
     away, terrain = AWAY, TERRAIN
     away[start] = 1
@@ -196,7 +196,7 @@ def within(zones, middle, most):
 
 
 def is_straight(here, there):
-    """True if a shortest way stays on the board and crosses no edge within Great Britain (SB-6.12).
+    """True if a shortest way stays on the board and crosses no edge within Great Britain (SB-FLY 6.12).
 
     The way takes diagonal steps first. The way back may differ, so check both."""
     while here != there:

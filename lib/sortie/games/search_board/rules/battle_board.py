@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The battle board: an endless field of hexes, six directions, the ships on it, and its rounds (SB-9.3, 9.9).
+"""The battle board: an endless field of hexes, six directions, the ships on it, and its rounds (SB-ROUND, SB-WITHDRAW).
 
 A hex is (x, y): x counts east along a row, y counts rows to the south. Each row starts half a hex further east than the
 row above it. So south-east is y + 1, and south-west is x - 1, y + 1. The state adds MIDDLE to both. Directions are 0
@@ -31,7 +31,7 @@ PORT = const(3)
 _STEP_X = b"\2\1\0\0\1\2"  # + 1
 _STEP_Y = b"\1\2\2\1\0\0"
 _LAST_ROUND = const(250)
-_FAR = const(60)  # hexes from the middle at which all ships are moved back (SB-9.56)
+_FAR = const(60)  # hexes from the middle at which all ships are moved back (SB-STEER 9.56)
 
 
 def step_x(direction):
@@ -45,12 +45,12 @@ def step_y(direction):
 
 
 def span(dx, dy):
-    """Hexes between two hexes that are dx, dy apart (SB-9.61)."""
+    """Hexes between two hexes that are dx, dy apart (SB-FIRE 9.61)."""
     return max(abs(dx), abs(dy), abs(dx + dy))
 
 
 def distance(s, a, b):
-    """Hexes between two ships (SB-9.61)."""
+    """Hexes between two ships (SB-FIRE 9.61)."""
     return span(s[HEX_X + b] - s[HEX_X + a], s[HEX_Y + b] - s[HEX_Y + a])
 
 
@@ -62,7 +62,7 @@ def turned(dx, dy, facing):
 
 
 def sector_of(dx, dy, facing):
-    """The sector of a hex dx, dy from a ship with this facing: AHEAD, STARBOARD, ASTERN or PORT (SB-9.63, 9.67).
+    """The sector of a hex dx, dy from this facing: AHEAD, STARBOARD, ASTERN or PORT (SB-FIRE 9.63, 9.67).
 
     Ahead and astern are less than 30 degrees from the keel's line."""
     x, y = turned(dx, dy, facing)
@@ -73,7 +73,7 @@ def sector_of(dx, dy, facing):
 
 
 def broad_side(dx, dy, facing):
-    """The secondary guns that a shot from a hex dx, dy away can hit: STARBOARD or PORT (SB-9.716).
+    """The secondary guns that a shot from a hex dx, dy away can hit: STARBOARD or PORT (SB-HITS 9.716).
 
     AHEAD means either side, on the row of hexes straight ahead or astern."""
     y = turned(dx, dy, facing)[1]
@@ -81,17 +81,17 @@ def broad_side(dx, dy, facing):
 
 
 def is_in(s, ship):
-    """Not 0 if the ship is on the battle board (SB-9.28)."""
+    """Not 0 if the ship is on the battle board (SB-PLACES 9.28)."""
     return s[DECK + ship] & DECK_IN
 
 
 def are_foes(s, ship, other):
-    """True if both ships are on the battle board, on different sides (SB-9.61)."""
+    """True if both ships are on the battle board, on different sides (SB-FIRE 9.61)."""
     return is_in(s, ship) and is_in(s, other) and side_of(ship) != side_of(other)
 
 
 def has_ships(s, side):
-    """True if this side has a ship on the battle board (SB-9.32)."""
+    """True if this side has a ship on the battle board (SB-ROUND 9.32)."""
     for ship in range(SHIPS):
         if is_in(s, ship) and side_of(ship) == side:
             return True
@@ -99,7 +99,7 @@ def has_ships(s, side):
 
 
 def nearest(s, ship, x, y):
-    """Hexes from x, y to the nearest enemy of a ship; 255 if there is none (SB-9.93)."""
+    """Hexes from x, y to the nearest enemy of a ship; 255 if there is none (SB-WITHDRAW 9.93)."""
     least = 255
     for foe in range(SHIPS):
         if are_foes(s, ship, foe):
@@ -108,9 +108,9 @@ def nearest(s, ship, x, y):
 
 
 def is_hindered(s, ship, by_equals):
-    """True if an enemy of her kind or a stronger one is within six hexes and faster (SB-9.94).
+    """True if an enemy of her kind or a stronger one is within six hexes and faster (SB-WITHDRAW 9.94).
 
-    With `by_equals` an equally fast one counts too (SB-9.93)."""
+    With `by_equals` an equally fast one counts too (SB-WITHDRAW 9.93)."""
     for foe in range(SHIPS):
         if are_foes(s, ship, foe) and KIND[foe] <= KIND[ship] and distance(s, ship, foe) <= RANGE_B:
             if s[EVASION + foe] + by_equals > s[EVASION + ship]:
@@ -119,7 +119,7 @@ def is_hindered(s, ship, by_equals):
 
 
 def next_round(s):
-    """Begin another round with orders, the attacker's first (SB-9.31, 9.94)."""
+    """Begin another round with orders, the attacker's first (SB-ROUND 9.31, SB-WITHDRAW 9.94)."""
     if s[ROUND] == _LAST_ROUND:
         finish(s)
         return
@@ -135,7 +135,7 @@ def next_round(s):
 
 
 def _bring_back(s):
-    """Move all ships back near the middle of a byte's range: the field has no end (SB-9.56)."""
+    """Move all ships back near the middle of a byte's range: the field has no end (SB-STEER 9.56)."""
     for row in (HEX_X, HEX_Y):
         low, high = 255, 0
         for ship in range(SHIPS):
@@ -149,7 +149,7 @@ def _bring_back(s):
 
 
 def finish(s):
-    """End the action: one side has no ships left, or both have broken off (SB-9.32, 9.92)."""
+    """End the action: one side has no ships left, or both have broken off (SB-ROUND 9.32, SB-WITHDRAW 9.92)."""
     for ship in range(SHIPS):
         s[DECK + ship] &= DECK_FOUGHT
     journal.push(E_OVER, R_ROUND)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Movement and withdrawal on the battle board, and the effects of a round's fire (SB-9.31, 9.5, 9.713, 9.9)."""
+"""Movement and withdrawal on the battle board, and the effects of a round's fire (SB-STEER, SB-WITHDRAW, SB-ROUND)."""
 
 from micropython import const
 
@@ -24,7 +24,7 @@ _QUIET_ENOUGH = const(4)  # rounds without a shot after which the enemies lose c
 
 
 def may_do(evasion, kind, steps, turns):
-    """True if a ship can move `steps` hexes with `turns` turns in a round (SB-9.52, 9.53).
+    """True if a ship can move `steps` hexes with `turns` turns in a round (SB-STEER 9.52, 9.53).
 
     Fast cruisers can move three hexes ahead."""
     if steps > 2:
@@ -37,15 +37,15 @@ def may_do(evasion, kind, steps, turns):
 
 
 def can_do(v, ship, steps, turns):
-    """`may_do` for a ship at her present evasion (SB-9.52, 9.53)."""
+    """`may_do` for a ship at her present evasion (SB-STEER 9.52, 9.53)."""
     return may_do(v[EVASION + ship], KIND[ship], steps, turns)
 
 
 def is_open(v, ship, forced=False):
     """True if she can enter the hex before her bow.
 
-    It must have no enemy (SB-9.55), nor two friends (SB-9.281). A ship that withdraws may come no nearer to the enemy,
-    unless she is `forced` to move (SB-9.96)."""
+    It must have no enemy (SB-STEER 9.55), nor two friends (SB-PLACES 9.281). A ship that withdraws may come no nearer to the enemy,
+    unless she is `forced` to move (SB-WITHDRAW 9.96)."""
     facing = v[DECK + ship] & FACING
     x, y = v[HEX_X + ship] + step_x(facing), v[HEX_Y + ship] + step_y(facing)
     friends = 0
@@ -62,14 +62,14 @@ def is_open(v, ship, forced=False):
 
 
 def go_ahead(s, ship):
-    """Move her one hex ahead (SB-9.57)."""
+    """Move her one hex ahead (SB-STEER 9.57)."""
     facing = s[DECK + ship] & FACING
     s[HEX_X + ship] += step_x(facing)
     s[HEX_Y + ship] += step_y(facing)
 
 
 def turn_by(s, ship, verb):
-    """Turn her bow to the next side of her hex (SB-9.52)."""
+    """Turn her bow to the next side of her hex (SB-STEER 9.52)."""
     deck = s[DECK + ship]
     s[DECK + ship] = deck & 255 - FACING | ((deck & FACING) + (1 if verb == V_TO_STBD else 5)) % 6
 
@@ -85,7 +85,7 @@ def announce_place(s, ship):
 def next_ship(s):
     """Begin the move of the slowest ship left; the attacker's first among equals.
 
-    After the last one fire begins (SB-9.31)."""
+    After the last one fire begins (SB-ROUND 9.31)."""
     attacker = s[ATTACKS + s[ACTION]]
     chosen, key = SHIPS, 255
     for ship in range(SHIPS):
@@ -106,7 +106,7 @@ def next_ship(s):
 
 
 def legal_steer(v, offer):
-    """Offer one hex ahead, a turn to either side, and the end of the move (SB-9.51, 9.52, 9.54)."""
+    """Offer one hex ahead, a turn to either side, and the end of the move (SB-STEER 9.51, 9.52, 9.54)."""
     ship, steps, turns = v[IN_HAND], v[STEPS], v[TURNS]
     if can_do(v, ship, steps + 1, turns) and is_open(v, ship):
         offer.add(V_AHEAD)
@@ -136,7 +136,7 @@ def _can_go_on(s, ship):
 
 
 def begin_fire(s):
-    """Note each ship's guns, because fire is simultaneous (SB-9.713)."""
+    """Note each ship's guns, because fire is simultaneous (SB-HITS 9.713)."""
     s[THEN : THEN + 4 * SHIPS] = s[HITS : HITS + 4 * SHIPS]
     for ship in range(SHIPS):
         s[DECK + ship] &= 255 - DECK_DONE
@@ -150,7 +150,7 @@ def begin_fire(s):
 
 
 def end_round(s):
-    """Apply the hits of the round, then the withdrawals (SB-9.713, 9.94)."""
+    """Apply the hits of the round, then the withdrawals (SB-HITS 9.713, SB-WITHDRAW 9.94)."""
     for ship in range(SHIPS):
         if is_in(s, ship):
             if is_sunk(s, ship):
@@ -170,7 +170,7 @@ def end_round(s):
 
 
 def _next_bonus(s):
-    """Move a ship that withdraws one more hex; she may turn there (SB-9.95, 9.97).
+    """Move a ship that withdraws one more hex; she may turn there (SB-WITHDRAW 9.95, 9.97).
 
     Without an enemy near she leaves the board."""
     for ship in range(SHIPS):
@@ -199,14 +199,14 @@ def _are_two(s):
 
 
 def legal_bonus(v, offer):
-    """Offer a turn to either side, or none, after the bonus move (SB-9.95)."""
+    """Offer a turn to either side, or none, after the bonus move (SB-WITHDRAW 9.95)."""
     offer.add(V_TO_PORT)
     offer.add(V_TO_STBD)
     offer.add(V_HALT)
 
 
 def act_bonus(s, verb, arg):
-    """Turn after the bonus move, or not (SB-9.95)."""
+    """Turn after the bonus move, or not (SB-WITHDRAW 9.95)."""
     if verb != V_HALT:
         turn_by(s, s[IN_HAND], verb)
         announce_place(s, s[IN_HAND])

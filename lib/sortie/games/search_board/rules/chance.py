@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The chance phase and the end of the turn: general search, huff-duff, convoys, end of the game (SB-10, 12.1)."""
+"""The chance phase: general search, huff-duff, convoys, end of the game (SB-CHANCE, SB-HUFF, SB-CONVOY, SB-GOAL)."""
 
 from micropython import const
 
@@ -31,9 +31,9 @@ _BERGEN_TURN = const(6)  # 2000 of May 22
 
 
 def chance(s):
-    """Roll two dice for each German ship, even for one without an effect (SB-10.1).
+    """Roll two dice for each German ship, even for one without an effect (SB-CHANCE 10.1).
 
-    No dice fall if Bismarck has come to port, because combat was the last step (SB-12.7)."""
+    No dice fall if Bismarck has come to port, because combat was the last step (SB-PORT 12.7)."""
     ship = s[RAIDER]
     if ship == GERMAN_SHIPS or _has_come_home(s, BISMARCK):
         s[RAIDER] = 0
@@ -62,7 +62,7 @@ def chance(s):
 
 
 def _after_battles(s):
-    """Show all ships that fought, located or not. Release ships held by a convoy (SB-10.25)."""
+    """Show all ships that fought, located or not. Release ships held by a convoy (SB-CONVOY 10.25)."""
     for ship in range(SHIPS):
         if not _was_seen(s, ship):
             continue
@@ -82,9 +82,9 @@ def _was_seen(s, ship):
 
 
 def _searched(s):
-    """The chart of the zones that a general search of these dice covers (SB-10.21).
+    """The chart of the zones that a general search of these dice covers (SB-CHANCE 10.21).
 
-    The total and the visibility select the columns. Night and fog are left out (SB-11.13)."""
+    The total and the visibility select the columns. Night and fog are left out (SB-NIGHT 11.13)."""
     chart, low, high = 0, charts.read(CHANCE_LOW, 0), charts.read(CHANCE_HIGH, 0)  # from row E on
     columns = (low & ~high, high & ~low, low & high)
     for column in range(3):
@@ -97,7 +97,7 @@ def _searched(s):
 
 
 def _general_search(s, ship, area, hidden):
-    """Show her, or exclude the searched zones for her (SB-10.21).
+    """Show her, or exclude the searched zones for her (SB-CHANCE 10.21).
 
     The plot does not contain forces: Prinz Eugen may be with Bismarck, so Bismarck's dice count for her."""
     if not hidden:
@@ -111,7 +111,7 @@ def _general_search(s, ship, area, hidden):
 
 
 def legal_huff(v, offer):
-    """Offer her zone and the sea zones beside it (SB-10.22)."""
+    """Offer her zone and the sea zones beside it (SB-HUFF 10.22)."""
     zone = zone_of(v, v[RAIDER] - 1)
     offer.add(V_NAME, zone)
     for direction in range(6):
@@ -130,9 +130,9 @@ def act_huff(s, verb, zone):
 
 
 def finds_convoy(v, ship):
-    """True if the ship finds a convoy by day: place and mode must fit the dice (SB-10.23, 10.24).
+    """True if the ship finds a convoy by day: place and mode must fit the dice (SB-CONVOY 10.23, 10.24).
 
-    She must not have been located in this turn. Only one convoy is destroyed each day (SB-10.26)."""
+    She must not have been located in this turn. Only one convoy is destroyed each day (SB-CONVOY 10.26)."""
     zone = zone_of(v, ship)
     if not is_first(v, ship) or is_located(v, ship) or is_night(v, zone):
         return False
@@ -146,14 +146,14 @@ def finds_convoy(v, ship):
 
 
 def legal_convoy(v, offer):
-    """Offer to destroy the convoy, or to pass (SB-10.25). An attack shows her zone and holds her there for a turn."""
+    """Offer to destroy the convoy, or to pass (SB-CONVOY 10.25). An attack shows her zone and holds her there for a turn."""
     if finds_convoy(v, v[RAIDER] - 1):
         offer.add(V_RAID)
     offer.add(V_PASS)
 
 
 def act_convoy(s, verb, arg):
-    """Destroy the convoy for its points, or pass (SB-10.25, 10.26)."""
+    """Destroy the convoy for its points, or pass (SB-CONVOY 10.25, 10.26)."""
     ship = s[RAIDER] - 1
     pop(s)
     if verb == V_PASS:
@@ -171,7 +171,7 @@ def act_convoy(s, verb, arg):
 
 
 def end_turn(s):
-    """End the turn (SB-12.1).
+    """End the turn (SB-GOAL 12.1).
 
     The game ends with Bismarck in port or after the last turn. It also ends when the Germans have more points than the
     British can make."""
@@ -192,7 +192,7 @@ def end_turn(s):
 
 
 def _has_come_home(s, ship):
-    """True if she has entered a port in this turn (SB-12.12, 12.32)."""
+    """True if she has entered a port in this turn (SB-PORT 12.12, SB-POINTS 12.32)."""
     return is_port(zone_of(s, ship), GERMAN) and now(s, ship, NOW_STEPS)
 
 

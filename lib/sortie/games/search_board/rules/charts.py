@@ -75,7 +75,7 @@ def put(s, at, zone):
 
 
 def grown(chart):
-    """The chart with all zones that Germans can reach from it in one step (SB-5.17).
+    """The chart with all zones that Germans can reach from it in one step (SB-MOVE 5.17).
 
     No zone has the last two bits of a row, so no bit moves into another row. GERMAN_SEA removes the bits that are
     shifted there."""

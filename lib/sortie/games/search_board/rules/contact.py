@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Events that show a German ship's zone, and the ships that they release (SB-7.23, 8.15, 10.21, SB-APPEAR)."""
+"""Events that show a German ship's zone, and the ships that they release (SB-SEARCH 7.23, SB-SHADOW 8.15, SB-CHANCE 10.21, SB-APPEAR)."""
 
 from micropython import const
 
@@ -19,7 +19,7 @@ _HOW_BITS = const(31)  # the HOW_ bits without the additional facts
 
 
 def show(s, ship, how, rule, zone=0):
-    """Show the British a German ship's zone (SB-7.23, 8.15, 10.21).
+    """Show the British a German ship's zone (SB-SEARCH 7.23, SB-SHADOW 8.15, SB-CHANCE 10.21).
 
     `how` has HOW_ bits; `zone` is given if it is not the ship's own."""
     zone = zone or zone_of(s, ship)
@@ -29,7 +29,7 @@ def show(s, ship, how, rule, zone=0):
     _release(s, zone, how)
     if known & _EXACT and not how & _EXACT:
         return
-    if force_of(s, ship) and not how & HOW_NEAR:  # a signal does not reveal her force (SB-10.1)
+    if force_of(s, ship) and not how & HOW_NEAR:  # a signal does not reveal her force (SB-CHANCE 10.1)
         how |= HOW_FORCE
     if mode(s, ship, MODE_IN_PORT | MODE_BOMBED) == MODE_IN_PORT | MODE_BOMBED:
         how |= HOW_SAFE

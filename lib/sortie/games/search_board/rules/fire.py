@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Fire: one ship after another, the attacker's first; salvoes are aimed, then all dice fall (SB-9.6, 9.7, 9.8)."""
+"""Fire, ship after ship, the attacker's first: salvoes are aimed, then all dice fall (SB-FIRE, SB-RODNEY, SB-JAM)."""
 
 from micropython import const
 
@@ -36,7 +36,7 @@ _TABLE_B = const(2)
 
 
 def next_guns(s):
-    """Take the next ship with a target: first the attacker's, then the others (SB-9.62)."""
+    """Take the next ship with a target: first the attacker's, then the others (SB-FIRE 9.62)."""
     attacker = s[ATTACKS + s[ACTION]]
     for side in (attacker, 1 - attacker):
         for ship in range(SHIPS):
@@ -48,7 +48,7 @@ def next_guns(s):
 
 
 def may_fire(v, ship):
-    """True if she has not fired in this round and has a target (SB-9.61)."""
+    """True if she has not fired in this round and has a target (SB-FIRE 9.61)."""
     if is_in(v, ship) and not v[DECK + ship] & DECK_DONE:
         for target in range(SHIPS):
             if not is_sunk(v, target) and can_fire_at(v, ship, target):
@@ -57,7 +57,7 @@ def may_fire(v, ship):
 
 
 def _take(s, ship):
-    """Begin the fire of a ship; guns that jam do so before aiming (SB-9.83)."""
+    """Begin the fire of a ship; guns that jam do so before aiming (SB-JAM 9.83)."""
     s[IN_HAND] = ship
     i = JAMS.find(bytes((ship,)))
     if i >= 0 and not s[JAMMED + i]:
@@ -74,7 +74,7 @@ def _take(s, ship):
 
 
 def legal_aim(v, offer):
-    """Offer all her fire at one ship, single salvoes, no fire, or another ship first (SB-9.62, 9.64)."""
+    """Offer all her fire at one ship, single salvoes, no fire, or another ship first (SB-FIRE 9.62, 9.64)."""
     ship = v[IN_HAND]
     any_aimed = _any_aimed(v)
     for target in range(SHIPS):
@@ -129,7 +129,7 @@ def act_aim(s, verb, arg):
 
 
 def _fire(s, ship):
-    """Fire all shots of a ship, target by target. Shots left at a target that sinks are lost (SB-9.62)."""
+    """Fire all shots of a ship, target by target. Shots left at a target that sinks are lost (SB-FIRE 9.62)."""
     s[SHOTS] = 1
     for target in range(SHIPS):
         n = shots(s, ship, target) if s[AIM + target * 2] or s[AIM + target * 2 + 1] else 0
@@ -146,7 +146,7 @@ def _shoot(s, ship, target, at):
     first, second = d6(s), d6(s)
     result = FIRE[at * 11 + first + second - 2]
     if result == _STERN and target == RODNEY and at % _B_COLUMNS == _STERN_COLUMN:
-        result = _SECONDARY  # she has no turrets there (SB-9.81)
+        result = _SECONDARY  # she has no turrets there (SB-RODNEY 9.81)
     journal.push(E_SHOT, R_FIRE, ship, target, first, second, result)
     if result == _SECONDARY:
         mark(s, target, _side_hit(s, ship, target))
@@ -162,7 +162,7 @@ def _shoot(s, ship, target, at):
 
 
 def _side_hit(s, ship, target):
-    """The secondary guns on the side of the target that the shot hits (SB-9.716)."""
+    """The secondary guns on the side of the target that the shot hits (SB-HITS 9.716)."""
     dx, dy = s[HEX_X + ship] - s[HEX_X + target], s[HEX_Y + ship] - s[HEX_Y + target]
     side = broad_side(dx, dy, s[DECK + target] & FACING)
     if side == AHEAD:
@@ -171,7 +171,7 @@ def _side_hit(s, ship, target):
 
 
 def _special(s, target, at):
-    """Roll for special damage: table A, or B beyond A range. Cruisers and battlecruisers always use A (SB-9.712, 9.84)."""
+    """Roll for special damage: table A, or B beyond A range. Cruisers and battlecruisers always use A (SB-SPECIAL 9.712, 9.84)."""
     armour = ARMOUR[target]
     table = _TABLE_B if armour and at >= _B_COLUMNS else armour - 1 if armour else 0
     total = d6(s) + d6(s)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shadows at high speed, after a ship passed a zone that the British called (SB-8.2)."""
+"""Shadows at high speed, after a ship passed a zone that the British called (SB-FAST)."""
 
 from micropython import const
 
@@ -20,7 +20,7 @@ _WAITING = const(2)  # shift of the bits of waiting ships while one ship is foll
 
 
 def legal_fast(v, offer):
-    """Offer each unit of the called zone for a shadow of a ship that passed it (SB-8.21)."""
+    """Offer each unit of the called zone for a shadow of a ship that passed it (SB-FAST 8.21)."""
     for target in range(GERMAN_SHIPS):
         if v[RAIDER] >> target & 1:
             offer_shadows(v, offer, target, get_zone(v, FAST))
@@ -28,7 +28,7 @@ def legal_fast(v, offer):
 
 
 def act_fast(s, verb, arg):
-    """Try to shadow at high speed with a unit, or end the attempts (SB-8.21, 8.22)."""
+    """Try to shadow at high speed with a unit, or end the attempts (SB-FAST 8.21, 8.22)."""
     if verb == V_NO_SHADOW:
         _close(s)
         return
@@ -60,12 +60,12 @@ def _goal(v):
 
 
 def follows(v, unit):
-    """True if this ship with her force, or this aircraft, may follow the shadowed ship (SB-8.23)."""
+    """True if this ship with her force, or this aircraft, may follow the shadowed ship (SB-FAST 8.23)."""
     return _ship_follows(v, unit) if unit < FIRST_AIR else _aircraft_follows(v, unit - FIRST_AIR)
 
 
 def _ship_follows(v, ship):
-    """True if she has movement and fuel left and is not in emergency movement (SB-8.23, 8.24)."""
+    """True if she has movement and fuel left and is not in emergency movement (SB-FAST 8.23, 8.24)."""
     if zone_of(v, ship) != get_zone(v, FAST) or not is_first(v, ship) or is_escort(v, ship):
         return False
     for mate in together(v, ship):
@@ -83,7 +83,7 @@ def _aircraft_follows(v, aircraft):
 
 
 def legal_follow(v, offer):
-    """Offer the units of the zone one by one, or all (SB-8.23)."""
+    """Offer the units of the zone one by one, or all (SB-FAST 8.23)."""
     any_ = False
     for unit in range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
         if follows(v, unit):
@@ -95,7 +95,7 @@ def legal_follow(v, offer):
 
 
 def act_follow(s, verb, unit):
-    """Move units of the zone after the shadowed ship, or end (SB-8.23)."""
+    """Move units of the zone after the shadowed ship, or end (SB-FAST 8.23)."""
     if verb == V_LET_GO:
         s[RAIDER] >>= _WAITING
         if s[RAIDER]:

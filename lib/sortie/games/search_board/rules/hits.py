@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Crossed-out boxes: hits of guns and bombs, special damage, and sinking (SB-9.71, 9.72)."""
+"""Crossed-out boxes: hits of guns and bombs, special damage, and sinking (SB-HITS, SB-SPECIAL, SB-SLOWER)."""
 
 from ....core import journal
 from ....core.contract import end
@@ -14,7 +14,7 @@ from .ships import lose
 
 
 def mark(s, ship, section):
-    """Cross out a box. A section without boxes passes the hit to midships (SB-9.717). A midships hit also costs evasion."""
+    """Cross out a box. A section without boxes passes the hit to midships (SB-HITS 9.717). A midships hit also costs evasion."""
     if not left(s, ship, section):
         section = MIDSHIPS
         if is_sunk(s, ship):
@@ -26,30 +26,30 @@ def mark(s, ship, section):
 
 
 def tear(s, ship, amount):
-    """Take evasion permanently (SB-9.722)."""
+    """Take evasion permanently (SB-SLOWER 9.722)."""
     s[LOSS_KEPT + ship] = min(99, s[LOSS_KEPT + ship] + amount)
 
 
 def weaker_side(s, ship):
-    """The side with more boxes left, if both can be hit; port first (SB-9.716)."""
+    """The side with more boxes left, if both can be hit; port first (SB-HITS 9.716)."""
     return SIDE_STARBOARD if left(s, ship, SIDE_STARBOARD) > left(s, ship, SIDE_PORT) else SIDE_PORT
 
 
 def third_turret(s):
-    """The section of a hit on Rodney's third turret from broadside: her bow turrets, or itself (SB-9.81). It rolls a die."""
+    """The section of a hit on Rodney's third turret from broadside: her bow turrets, or itself (SB-RODNEY 9.81). It rolls a die."""
     die = d6(s)
     journal.push(E_RODNEY, R_RODNEY, die, die >= THIRD_FROM)
     return SECTION_STERN if die >= THIRD_FROM else SECTION_BOW
 
 
 def announce(s, ship):
-    """Announce her evasion after the loss to both sides (SB-9.723)."""
+    """Announce her evasion after the loss to both sides (SB-SLOWER 9.723)."""
     show_evasion(s, ship)
     journal.push(E_EVASION, R_SLOWER, ship, evasion(s, ship))
 
 
 def sink(s, ship):
-    """Remove a sunk ship. Bismarck's loss ends the game, after a parallel action is fought too (SB-9.26, 9.714, 12.11)."""
+    """Remove a sunk ship (SB-HITS 9.714). Bismarck's loss ends the game, after a parallel action (SB-GOAL 12.11, SB-PARALLEL 9.26)."""
     journal.push(E_SUNK, R_HITS, ship)
     if ship == BISMARCK and s[ACTION] + 1 >= s[ACTIONS]:
         end(s, END_SUNK)

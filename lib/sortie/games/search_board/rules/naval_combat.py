@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The start of naval combat: attacks, consent, random choice, and ships that are kept out (SB-9.21 to 9.28).
+"""The start of naval combat: attacks, consent, random choice, and ships that are kept out (SB-ATTACK, SB-OUT).
 
 An action is one German force against one British force. There are two at most, because there are two German ships. Each
 attack names a kind of ship; chance picks among several forces. The British forces in a German force's zone are secret
@@ -28,13 +28,13 @@ _GERMANS = (BISMARCK, PRINZ_EUGEN)
 
 
 def combat(s):
-    """Begin the naval combat phase: note the located forces and begin the British attacks (SB-9.23)."""
+    """Begin the naval combat phase: note the located forces and begin the British attacks (SB-ATTACK 9.23)."""
     s[BATTLE:SHIP] = bytes(SHIP - BATTLE)
     s[B_BRITISH : LEAD + 2] = bytes(LEAD + 2 - B_BRITISH)
     s[B_GERMAN] = s[B_GERMAN + 1] = 0
     for german in _GERMANS:
         if is_lead(s, german) and not no_combat(s, zone_of(s, german)):
-            found = is_located(s, german) and not mode(s, german, MODE_IN_PORT)  # in port no ship can attack her (SB-12.7)
+            found = is_located(s, german) and not mode(s, german, MODE_IN_PORT)  # in port no ship can attack her (SB-PORT 12.7)
             s[FOUND] |= int(found) << german
             for ship in range(GERMAN_SHIPS, SHIPS):
                 if zone_of(s, ship) == zone_of(s, german) and not _is_bound(s, ship, german):
@@ -44,7 +44,7 @@ def combat(s):
 
 
 def _is_bound(s, ship, german):
-    """True if a force shadows another ship. It may only attack the ship that it shadows (SB-9.224)."""
+    """True if a force shadows another ship. It may only attack the ship that it shadows (SB-ATTACK 9.224)."""
     for mate in range(GERMAN_SHIPS, SHIPS):
         shadowed = shadow_of(s, mate)
         if shadowed != NOBODY and in_force(s, mate, ship) and lead_of(s, shadowed) != german:
@@ -56,7 +56,7 @@ def _is_bound(s, ship, german):
 
 
 def _count_met(s):
-    """Count in MET the British forces that a German force located in its zone, by kind (SB-9.23).
+    """Count in MET the British forces that a German force located in its zone, by kind (SB-ATTACK 9.23).
 
     Forces in an action do not count."""
     for at in range(MET, MET + 6):
@@ -77,7 +77,7 @@ def _is_met(s, ship, german):
 
 
 def _may_attack(s, ship, german, kind):
-    """True if this British force, in no action yet, may attack the German one. Carriers may not attack (SB-9.221)."""
+    """True if this British force, in no action yet, may attack the German one. Carriers may not attack (SB-ATTACK 9.221)."""
     return (
         kind != CARRIER and s[FOUND] >> german & 1 and s[reserve_of(ship)] & RES_ZONE << german and is_lead(s, ship)
         and type_of(s, ship) == kind and not is_committed(s, ship)
@@ -85,7 +85,7 @@ def _may_attack(s, ship, german, kind):
 
 
 def fits(s, side, ship, german, kind):
-    """True if this British force can attack, or can be the target of a German attack (SB-9.221)."""
+    """True if this British force can attack, or can be the target of a German attack (SB-ATTACK 9.221)."""
     if side == BRITISH:
         return _may_attack(s, ship, german, kind)
     return _is_met(s, ship, german) and type_of(s, ship) == kind
@@ -118,7 +118,7 @@ def _no_more(s, side):
         s[SIDE] = BRITISH
         become(s, P_ASSIGN)
     else:
-        for ship in range(GERMAN_SHIPS, SHIPS):  # each zone's reserves are for its own action (SB-9.45)
+        for ship in range(GERMAN_SHIPS, SHIPS):  # each zone's reserves are for its own action (SB-PARALLEL 9.45)
             if s[ACTIONS] == 2 and zone_of(s, ship) == zone_of(s, s[TARGET + 1]):
                 s[reserve_of(ship)] |= RES_SECOND
         become(s, P_ACTION)
@@ -128,7 +128,7 @@ def _no_more(s, side):
 
 
 def legal_attack(v, offer):
-    """Offer attacks, each a German force and a kind of British force, and no attack (SB-9.23, 9.24)."""
+    """Offer attacks, each a German force and a kind of British force, and no attack (SB-ATTACK 9.23, 9.24)."""
     side = v[SIDE]
     for german in _GERMANS:
         for kind in range(3):
@@ -147,7 +147,7 @@ def _has(v, german, kind):
 
 
 def act_attack(s, verb, arg):
-    """Announce an attack. A slower attacker needs consent (SB-9.222, 9.24)."""
+    """Announce an attack. A slower attacker needs consent (SB-ATTACK 9.222, 9.24)."""
     side = s[SIDE]
     if verb == V_NO_ATTACK:
         _no_more(s, side)
@@ -164,10 +164,10 @@ def act_attack(s, verb, arg):
 
 
 def _pick(s, side, german, kind, able):
-    """The lead of a random British force that fits; 0 if none does (SB-9.241, 9.242).
+    """The lead of a random British force that fits; 0 if none does (SB-ATTACK 9.241, 9.242).
 
     With `able` the attacker must be fast enough: its fastest ship counts against the slowest of the attacked
-    (SB-9.222)."""
+    (SB-ATTACK 9.222)."""
     fitting = bytearray(SHIPS)
     n = 0
     for ship in range(GERMAN_SHIPS, SHIPS):
@@ -200,13 +200,13 @@ def _commit(s):
 
 
 def legal_accept(v, offer):
-    """Offer to accept or refuse a slower attacker (SB-9.222)."""
+    """Offer to accept or refuse a slower attacker (SB-ATTACK 9.222)."""
     offer.add(V_ACCEPT)
     offer.add(V_REFUSE)
 
 
 def act_accept(s, verb, arg):
-    """Accept the attack, or refuse it (SB-9.222)."""
+    """Accept the attack, or refuse it (SB-ATTACK 9.222)."""
     if verb == V_ACCEPT:
         _commit(s)
         return
@@ -222,7 +222,7 @@ def act_accept(s, verb, arg):
 
 
 def legal_assign(v, offer):
-    """Offer British forces for the second action, if both Germans fight in one zone (SB-9.45)."""
+    """Offer British forces for the second action, if both Germans fight in one zone (SB-PARALLEL 9.45)."""
     for ship in range(GERMAN_SHIPS, SHIPS):
         bits = v[reserve_of(ship)]
         if bits & RES_ZONE * 3 and not bits & RES_SECOND and is_lead(v, ship) and not is_committed(v, ship):
@@ -231,7 +231,7 @@ def legal_assign(v, offer):
 
 
 def act_assign(s, verb, ship):
-    """Give a reserve to the second action, or end the choice (SB-9.45)."""
+    """Give a reserve to the second action, or end the choice (SB-PARALLEL 9.45)."""
     if verb == V_ASSIGN:
         s[reserve_of(ship)] |= RES_SECOND
     else:
@@ -240,7 +240,7 @@ def act_assign(s, verb, ship):
 def begin_action(s):
     """Begin the next action.
 
-    After the last one the turn continues, or the game ends if Bismarck sank in the first (SB-9.26, 12.11)."""
+    After the last one the turn continues, or the game ends if Bismarck sank in the first (SB-PARALLEL 9.26, SB-GOAL)."""
     n = s[ACTION]
     if n == s[ACTIONS]:
         if is_sunk(s, BISMARCK):
@@ -261,7 +261,7 @@ def begin_action(s):
         if _is_reserve(s, ship, german, bits):
             bits |= RES_ZONE
         if KIND[ship] == CARRIER and in_force(s, ship, lead_of_side(s, side)):
-            bits |= RES_OUT  # carriers may not attack (SB-9.221)
+            bits |= RES_OUT  # carriers may not attack (SB-ATTACK 9.221)
         s[reserve_of(ship)] = bits
     _ask_to_keep_out(s, 1 - side)
 
@@ -281,7 +281,7 @@ def _is_reserve(s, ship, german, bits):
 
 
 def may_keep_out(v, ship):
-    """True for a carrier, or a ship faster than all enemy ships (SB-9.271, 9.272). An equally fast ship must fight."""
+    """True for a carrier, or a ship faster than all enemy ships (SB-OUT 9.271, 9.272). An equally fast ship must fight."""
     if not _comes(v, ship):
         return False
     fast = v[FASTEST + 1 - v[SIDE]]
@@ -299,7 +299,7 @@ def _comes(v, ship):
 
 
 def legal_keep_out(v, offer):
-    """Offer each ship that can stay out of the action, and the end of the choice (SB-9.271, 9.272)."""
+    """Offer each ship that can stay out of the action, and the end of the choice (SB-OUT 9.271, 9.272)."""
     for ship in range(SHIPS):
         if may_keep_out(v, ship):
             offer.add(V_KEEP_OUT, ship)
@@ -307,7 +307,7 @@ def legal_keep_out(v, offer):
 
 
 def act_keep_out(s, verb, ship):
-    """Keep a ship out of the action, or end the choice (SB-9.271, 9.272)."""
+    """Keep a ship out of the action, or end the choice (SB-OUT 9.271, 9.272)."""
     if verb == V_KEEP_OUT:
         s[reserve_of(ship)] |= RES_OUT
         _ask_to_keep_out(s, s[SIDE])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Forces in a naval action: their ships, their type and their speed (SB-9.22, 9.24).
+"""Forces in a naval action: their ships, their type and their speed (SB-ATTACK 9.22, 9.24).
 
 The lead, a force's first ship, identifies the force. For the Germans it is Bismarck or Prinz Eugen. A single ship is a
 force too. Only the state has the answers about the enemy's force, not a view.
@@ -17,7 +17,7 @@ def reserve_of(ship):
 
 
 def in_force(s, ship, lead):
-    """True if this ship belongs to the lead's force (SB-5.41)."""
+    """True if this ship belongs to the lead's force (SB-FORCE 5.41)."""
     if ship == lead:
         return True
     force = force_of(s, lead)
@@ -25,7 +25,7 @@ def in_force(s, ship, lead):
 
 
 def lead_of(s, ship):
-    """The first ship of the ship's force (SB-9.241)."""
+    """The first ship of the ship's force (SB-ATTACK 9.241)."""
     lead = 0
     while not in_force(s, ship, lead):
         lead += 1
@@ -33,12 +33,12 @@ def lead_of(s, ship):
 
 
 def is_lead(s, ship):
-    """True if she is on the map and the first ship of her force (SB-9.241)."""
+    """True if she is on the map and the first ship of her force (SB-ATTACK 9.241)."""
     return bool(zone_of(s, ship)) and lead_of(s, ship) == ship
 
 
 def type_of(s, lead):
-    """The type of a force: its most powerful ship, battleship, cruiser, carrier (SB-9.241)."""
+    """The type of a force: its most powerful ship, battleship, cruiser, carrier (SB-ATTACK 9.241)."""
     kind = CARRIER
     for ship in range(SHIPS):
         if in_force(s, ship, lead):
@@ -47,12 +47,12 @@ def type_of(s, lead):
 
 
 def fastest(s, lead):
-    """Evasion of its fastest ship, which counts for an attack; carriers count only without other ships (SB-9.222)."""
+    """Evasion of its fastest ship, which counts for an attack; carriers count only without other ships (SB-ATTACK 9.222)."""
     return _level(s, lead, max, 0)
 
 
 def slowest(s, lead):
-    """Evasion of its slowest ship, which counts for the defence (SB-9.222)."""
+    """Evasion of its slowest ship, which counts for the defence (SB-ATTACK 9.222)."""
     return _level(s, lead, min, 99)
 
 
@@ -64,5 +64,5 @@ def _level(s, lead, pick, level):
 
 
 def is_committed(s, ship):
-    """True if this British force is in an action already (SB-9.223)."""
+    """True if this British force is in an action already (SB-ATTACK 9.223)."""
     return ship + 1 in (s[LEAD], s[LEAD + 1])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Orders at the start of a round: withdrawal, entry, breaking off (SB-9.4, 9.91 to 9.94).
+"""Orders at the start of a round: withdrawal, entry, breaking off (SB-WITHDRAW, SB-REINFORCE).
 
 The rulebook has the dice for reinforcements and the agreement to break off between two rounds; here they are orders. So
 each side decides once a round, with or without reserves, and the choice itself reveals nothing.
@@ -30,12 +30,12 @@ _REFUSED = const(2)
 
 
 def may_withdraw(v, ship):
-    """True if she can begin to withdraw: faster than every near enemy that counts (SB-9.93)."""
+    """True if she can begin to withdraw: faster than every near enemy that counts (SB-WITHDRAW 9.93)."""
     return is_in(v, ship) and not v[DECK + ship] & DECK_WITHDRAWS and not is_hindered(v, ship, True)
 
 
 def may_call(v, ship):
-    """True if her force may roll for entry in this round (SB-9.41, 9.43)."""
+    """True if her force may roll for entry in this round (SB-REINFORCE 9.41, 9.43)."""
     bits = v[reserve_of(ship)]
     if v[ROUND] <= REINFORCE_AFTER or bits & (RES_ZONE | RES_MAY | RES_ZONE_2) != RES_ZONE:
         return False
@@ -49,7 +49,7 @@ def may_call(v, ship):
 def may_enter(v, ship):
     """Not 0 for reinforcements with a good die.
 
-    From the second round on also for ships that were kept out (SB-9.272, 9.44)."""
+    From the second round on also for ships that were kept out (SB-OUT 9.272, SB-REINFORCE 9.44)."""
     bits = v[reserve_of(ship)]
     if bits & RES_OUT:
         return v[ROUND] > 1 and not (KIND[ship] == CARRIER and v[SIDE] == v[ATTACKS + v[ACTION]])
@@ -57,8 +57,8 @@ def may_enter(v, ship):
 
 
 def legal_orders(v, offer):
-    """Offer withdrawal, dice for reinforcements, entry, a proposal to break off, and the end of the orders (SB-9.41,
-    9.94)."""
+    """Offer withdrawal, dice for reinforcements, entry, a proposal to break off, and the end (SB-REINFORCE 9.41,
+    SB-WITHDRAW 9.94)."""
     side = v[SIDE]
     for ship in range(SHIPS):
         if side_of(ship) == side:
@@ -74,7 +74,7 @@ def legal_orders(v, offer):
 
 
 def act_orders(s, verb, ship):
-    """Carry out an order. The attacker gives all orders before the defender (SB-9.41, 9.44, 9.92, 9.94)."""
+    """Carry out an order. The attacker gives all orders before the defender (SB-REINFORCE 9.41, 9.44, SB-WITHDRAW 9.92, 9.94)."""
     side = s[SIDE]
     if verb == V_WITHDRAW:
         s[DECK + ship] |= DECK_WITHDRAWS
@@ -95,7 +95,7 @@ def act_orders(s, verb, ship):
 
 
 def _call(s, ship):
-    """Roll for reinforcements. A 1 succeeds; each earlier try adds one (SB-9.41)."""
+    """Roll for reinforcements. A 1 succeeds; each earlier try adds one (SB-REINFORCE 9.41)."""
     at = reserve_of(ship)
     needed = 1 + (s[at] & RES_TRIES)
     die = d6(s)
@@ -106,7 +106,7 @@ def _call(s, ship):
 
 
 def _enter(s, ship):
-    """Begin an entry. A ship that was kept out enters from her own side, a reinforcement from any (SB-9.272, 9.42)."""
+    """Begin an entry. A ship that was kept out enters from her own side, a reinforcement from any (SB-OUT 9.272, SB-REINFORCE 9.42)."""
     at = reserve_of(ship)
     if s[at] & RES_OUT:
         come(s, ship)
@@ -118,13 +118,13 @@ def _enter(s, ship):
 
 
 def legal_agree(v, offer):
-    """Offer to accept or refuse to break off (SB-9.92)."""
+    """Offer to accept or refuse to break off (SB-WITHDRAW 9.92)."""
     offer.add(V_AGREE)
     offer.add(V_REFUSE)
 
 
 def act_agree(s, verb, arg):
-    """End the action if the other side agrees to break off (SB-9.92)."""
+    """End the action if the other side agrees to break off (SB-WITHDRAW 9.92)."""
     asker = 1 - s[SIDE]
     s[SIDE] = asker
     pop(s)

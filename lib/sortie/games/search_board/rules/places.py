@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The places on the battle board for ships that come: around its middle, or along an edge (SB-9.28, 9.42).
+"""The battle board's places for ships that come: around its middle, or along an edge (SB-PLACES 9.28, SB-REINFORCE 9.42).
 
 An edge is a row of hexes at a distance from the middle. It is as long as that hexagon's side, or longer: the board has
-no end (SB-9.56). Around the middle, place n < 6 is the next hex in direction n, and 6 is the middle. The other places
+no end (SB-STEER 9.56). Around the middle, place n < 6 is the next hex in direction n, and 6 is the middle. The other places
 are those beyond them.
 """
 
@@ -51,12 +51,12 @@ def _off(v, i, step):
 
 
 def _far(v):
-    """Hexes from the middle to the edge; reinforcements start so far from every enemy (SB-9.42)."""
+    """Hexes from the middle to the edge; reinforcements start so far from every enemy (SB-REINFORCE 9.42)."""
     return CLEAR_OF if v[ROUND] else EDGE
 
 
 def crowd(v, i):
-    """The number of ships in a place (SB-9.281)."""
+    """The number of ships in a place (SB-PLACES 9.281)."""
     x, y, n = place_x(v, i), place_y(v, i), 0
     for ship in range(SHIPS):
         n += bool(v[DECK + ship] & DECK_IN) and v[HEX_X + ship] == x and v[HEX_Y + ship] == y
@@ -64,7 +64,7 @@ def crowd(v, i):
 
 
 def make_room(s):
-    """Make enough places for the ships to be placed, two in a hex (SB-9.281).
+    """Make enough places for the ships to be placed, two in a hex (SB-PLACES 9.281).
 
     An edge grows at both ends, the middle by a ring."""
     waiting = 0
@@ -76,35 +76,35 @@ def make_room(s):
 
 
 def lead_of_side(s, side):
-    """The first ship of a side's force in the action; only the state has the enemy's (SB-9.241)."""
+    """The first ship of a side's force in the action; only the state has the enemy's (SB-ATTACK 9.241)."""
     n = s[ACTION]
     return s[TARGET + n] if side == GERMAN else s[LEAD + n] - 1
 
 
 def muster(s, lead):
-    """Mark all ships of a force for placing, without those kept out; reinforcements come without carriers (SB-9.27,
-    9.271)."""
+    """Mark all ships of a force for placing, without those kept out (SB-OUT 9.271). Reinforcements come without carriers
+    (SB-OUT, readings)."""
     for ship in range(SHIPS):
         if in_force(s, ship, lead) and not s[reserve_of(ship)] & RES_OUT and not (s[ROUND] and KIND[ship] == CARRIER):
             come(s, ship)
 
 
 def come(s, ship):
-    """Mark a ship for placing and announce her evasion (SB-9.28)."""
+    """Mark a ship for placing and announce her evasion (SB-PLACES 9.28)."""
     s[DECK + ship] = DECK_PLACING
     s[reserve_of(ship)] = 0
     show_evasion(s, ship)
 
 
 def begin_centre(s):
-    """Begin to place the attacked ships in the middle of the field (SB-9.28)."""
+    """Begin to place the attacked ships in the middle of the field (SB-PLACES 9.28)."""
     s[EDGE_AT] = AT_CENTRE
     s[MID_X] = s[MID_Y] = MIDDLE
     begin_line(s)
 
 
 def begin_line(s):
-    """Begin to place the side's ships with the first one (SB-9.28)."""
+    """Begin to place the side's ships with the first one (SB-PLACES 9.28)."""
     s[FACE] = 0
     make_room(s)
     s[IN_HAND] = first_placing(s)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ships placed on the battle field: the attacked around its middle, all others along an edge (SB-9.28, 9.42, 9.272).
+"""Ships placed on the battle field: the attacked around its middle, all others along an edge (SB-PLACES, SB-REINFORCE, SB-OUT).
 
 All ships that are placed together have the same facing.
 """
@@ -19,7 +19,7 @@ from .ships import side_of
 
 
 def at_edge(s, edge):
-    """Begin to place the side's ships along this edge (SB-9.42, 9.56).
+    """Begin to place the side's ships along this edge (SB-REINFORCE 9.42, SB-STEER 9.56).
 
     After the first round it is measured from the enemy."""
     s[EDGE_AT] = edge
@@ -29,7 +29,7 @@ def at_edge(s, edge):
 
 
 def _find_middle(s, edge):
-    """Put the middle on the enemy ship farthest out towards this edge (SB-9.42).
+    """Put the middle on the enemy ship farthest out towards this edge (SB-REINFORCE 9.42).
 
     The row of hexes beyond her is then clear of enemies."""
     most = -999
@@ -41,7 +41,7 @@ def _find_middle(s, edge):
 
 
 def roll_edge(s):
-    """The edge of entry, a direction 0 to 5, by a die (SB-9.28, 9.42)."""
+    """The edge of entry, a direction 0 to 5, by a die (SB-PLACES 9.28, SB-REINFORCE 9.42)."""
     die = d6(s)
     journal.push(E_EDGE, R_REINFORCE if s[ROUND] else R_PLACES, s[SIDE], die)
     return die - 1
@@ -51,7 +51,7 @@ def roll_edge(s):
 
 
 def has_room(v, i):
-    """True if a ship may be placed here: at most two lie in a hex (SB-9.281)."""
+    """True if a ship may be placed here: at most two lie in a hex (SB-PLACES 9.281)."""
     return crowd(v, i) < IN_A_HEX
 
 
@@ -59,7 +59,7 @@ def has_room(v, i):
 
 
 def legal_place(v, offer):
-    """Offer the six facings for all ships (SB-9.282). Then offer places for the ship in hand, or for all (SB-9.28)."""
+    """Offer the six facings for all ships (SB-PLACES 9.282). Then offer places for the ship in hand, or for all (SB-PLACES 9.28)."""
     if not v[FACE]:
         for direction in range(6):
             offer.add(V_FACE, direction)
@@ -71,7 +71,7 @@ def legal_place(v, offer):
 
 
 def act_place(s, verb, arg):
-    """Set the facing, or place one ship or all (SB-9.28)."""
+    """Set the facing, or place one ship or all (SB-PLACES 9.28)."""
     if verb == V_FACE:
         s[FACE] = arg + 1
         while s[EDGE_AT] == AT_CENTRE and s[IN_HAND] < SHIPS and has_room(s, 6):

@@ -4,7 +4,7 @@ secret.
 
 There are three charts. One has Bismarck where she may move two zones next, one where she has just moved two. The third
 has Prinz Eugen. From the German movement (FLAG_SAILED) to the end of the British search they show the time before the
-movement. So every called zone also rules out the ways through it (SB-7.23). `present` returns the zones at the present
+movement. So every called zone also rules out the ways through it (SB-SEARCH 7.23). `present` returns the zones at the present
 time.
 """
 
@@ -26,7 +26,7 @@ def begin(s):
 
 
 def present(v, ship):
-    """Two charts of a German ship's possible zones, without and after a move of two zones (SB-7.23).
+    """Two charts of a German ship's possible zones, without and after a move of two zones (SB-SEARCH 7.23).
 
     Prinz Eugen's second chart is empty."""
     first = PLOT if ship == BISMARCK else PLOT + 2 * CHART
@@ -59,7 +59,7 @@ def _moved(v, ship, rested, tired, called):
     elif steps == 2:
         two = grown(grown(rested if ship == BISMARCK else everywhere) & ~called)
     one = grown(everywhere) if steps else everywhere
-    if v[TARGETS] >> ship & 1:  # a failed shadow still shows whether she moved two zones (SB-8.18)
+    if v[TARGETS] >> ship & 1:  # a failed shadow still shows whether she moved two zones (SB-SHADOW 8.18)
         if v[HELD] & HELD_TWO << ship:
             one = 0
         else:
@@ -68,7 +68,7 @@ def _moved(v, ship, rested, tired, called):
 
 
 def _steps(v, ship):
-    """The most zones that a German ship can move in this turn, as the British know. Permanent losses count (SB-9.729)."""
+    """The most zones that a German ship can move in this turn, as the British know. Permanent losses count (SB-PACE 9.729)."""
     at = CONTACT + 4 * ship
     if v[at + 2] + 1 == v[TURN] and v[at + 3] & HOW_STUCK:
         return 0
@@ -77,7 +77,7 @@ def _steps(v, ship):
 
 
 def _empty(v):
-    """The chart of called zones that were empty. German ports are left out, because only aircraft search them (SB-7.29)."""
+    """The chart of called zones that were empty. German ports are left out, because only aircraft search them (SB-SEARCH 7.29)."""
     return without(read(v, CALLED), GERMAN_PORTS)
 
 
@@ -85,7 +85,7 @@ def _empty(v):
 
 
 def commit(s):
-    """Move the charts past the movement, at the end of the British search (SB-7.21)."""
+    """Move the charts past the movement, at the end of the British search (SB-SEARCH 7.21)."""
     charts = [present(s, ship) for ship in range(GERMAN_SHIPS)]
     s[FLAGS] &= 255 ^ FLAG_SAILED
     write(s, PLOT, charts[0][0])
@@ -94,13 +94,13 @@ def commit(s):
 
 
 def announce(s, ship, zone):
-    """Note that an event showed her in this zone (SB-7.23)."""
+    """Note that an event showed her in this zone (SB-SEARCH 7.23)."""
     if not s[FLAGS] & FLAG_SAILED:
         _keep(s, ship, only(zone))
 
 
 def near(s, ship, zone):
-    """Note that she is in this zone or beside it (SB-10.22)."""
+    """Note that she is in this zone or beside it (SB-HUFF 10.22)."""
     _keep(s, ship, grown(only(zone)))
 
 
@@ -115,12 +115,12 @@ def _keep(s, ship, chart):
 
 
 def rule_out(s, ship, chart):
-    """Note that she is in none of these zones (SB-10.21)."""
+    """Note that she is in none of these zones (SB-CHANCE 10.21)."""
     for at in (PLOT, PLOT + CHART) if ship == BISMARCK else (PLOT + 2 * CHART,):
         write(s, at, read(s, at) & ~chart)
 
 
 def zones(v, ship):
-    """The chart of a German ship's possible zones at present (SB-7.23)."""
+    """The chart of a German ship's possible zones at present (SB-SEARCH 7.23)."""
     rested, tired = present(v, ship)
     return rested | tired

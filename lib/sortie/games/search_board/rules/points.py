@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Victory points of both sides (SB-12.3 to 12.5)."""
+"""Victory points of both sides (SB-POINTS 12.3 to 12.5)."""
 
 from micropython import const
 
@@ -24,12 +24,12 @@ _SECTIONS = const(5)
 
 
 def sunk(s, side):
-    """Points for sunk ships of the other side (SB-12.31, 12.41)."""
+    """Points for sunk ships of the other side (SB-POINTS 12.31, 12.41)."""
     return sum([SUNK_POINTS[ship] for ship in _enemies(side) if is_sunk(s, ship)])
 
 
 def hits(s, side):
-    """Points for midships hits on ships of the other side that are afloat (SB-12.5)."""
+    """Points for midships hits on ships of the other side that are afloat (SB-POINTS 12.5)."""
     return sum([_hits(s, ship) for ship in _enemies(side) if not is_sunk(s, ship)])
 
 
@@ -46,24 +46,24 @@ def _enemies(side):
 
 
 def aircraft(s, side):
-    """Points for aircraft of the other side that could not return (SB-12.35, 12.43)."""
+    """Points for aircraft of the other side that could not return (SB-POINTS 12.35, 12.43)."""
     return AIR_POINTS * s[AIR_LOST + 1 - side]
 
 
 def convoys(s, side):
-    """Points for destroyed convoys, or for none at all (SB-12.36, 12.44)."""
+    """Points for destroyed convoys, or for none at all (SB-POINTS 12.36, 12.44)."""
     if side == BRITISH:
         return 0 if s[CONVOYS] else NO_CONVOY_POINTS
     return sum(CONVOY_POINTS[: s[CONVOYS]])
 
 
 def escorts(s):
-    """Points for escorts that left their convoys, and for Revenge (SB-12.42). Only the British know them before the end."""
+    """Points for escorts that left their convoys, and for Revenge (SB-APPEAR 12.42). Only the British know them before the end."""
     return ESCORT_POINTS * sum([bool(mode(s, ship, MODE_MOBILIZED)) for ship in range(GERMAN_SHIPS, SHIPS)])
 
 
 def ports(s):
-    """British points for Germans in port, by date and damage, and for Bismarck's late departure (SB-12.32, 12.33)."""
+    """British points for Germans in port, by date and damage, and for Bismarck's late departure (SB-POINTS 12.32, 12.33)."""
     total = BERGEN_POINTS if mode(s, BISMARCK, MODE_LATE) else 0
     if s[REASON] == END_PORT:
         total += PORT_POINTS[day_of(s[TURN]) - FIRST_DAY]
@@ -78,7 +78,7 @@ def _in_port(s, ship):
 
 
 def at_sea(s, side):
-    """Points for German ships at sea at the end (SB-12.34, 12.45, 12.46).
+    """Points for German ships at sea at the end (SB-POINTS 12.34, 12.45, 12.46).
 
     The British get them for slow ships, the Germans for undamaged or fast ships."""
     total = 0
@@ -110,12 +110,12 @@ def total(s, side):
 
 
 def german_so_far(s):
-    """German points so far, without those that count only at the end (SB-12.13)."""
+    """German points so far, without those that count only at the end (SB-GOAL 12.13)."""
     return sunk(s, GERMAN) + aircraft(s, GERMAN) + convoys(s, GERMAN) + escorts(s)
 
 
 def british_at_most(s):
-    """The most points that the British can still make (SB-12.13)."""
+    """The most points that the British can still make (SB-GOAL 12.13)."""
     most = AIR_POINTS * GERMAN_AIR + convoys(s, BRITISH)
     if mode(s, BISMARCK, MODE_LATE) or s[TURN] < 6 and zone_of(s, BISMARCK) == BERGEN:
         most += BERGEN_POINTS

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The search: the zones that a side may call, and the answers (SB-7.2, 7.3)."""
+"""The search: the zones that a side may call, and the answers (SB-SEARCH, SB-FOG)."""
 
 from array import array
 
@@ -31,7 +31,7 @@ _NO_MORE = const(255)  # a force without a patrol, for all ships that follow
 
 
 def callable_zones(v, side):
-    """The zones that may be called, in order: enough strength, no fog, not called yet (SB-7.12, 7.31)."""
+    """The zones that may be called, in order: enough strength, no fog, not called yet (SB-VISIBILITY 7.12, SB-FOG 7.31)."""
     away, terrain, level, fog = AWAY, TERRAIN, v[LEVEL], v[FLAGS] & FLAG_FOG
     zones = [zone for zone in measure(v, side) if away[zone] >= level and not (fog and terrain[zone] & FOG)]
     zones.sort()
@@ -39,7 +39,7 @@ def callable_zones(v, side):
 
 
 def measure(v, side):
-    """A list of the zones where the side has search strength (SB-7.26, 7.27).
+    """A list of the zones where the side has search strength (SB-SEARCH 7.26, 7.27).
 
     It fills AWAY with the strength in each zone."""
     clear()
@@ -52,7 +52,7 @@ def measure(v, side):
         at = AIR + aircraft * AIR_ROW
         zone = v[at] | (v[at + 1] & 3) << 8  # get_zone, and aircraft.card below, written out: they would be 30 calls a search
         how = v[at + A_STATE]
-        if zone and not how & (AIR_SHADOWS | AIR_SHADOWS_2):  # aloft, and no shadow (SB-7.28, 8.13)
+        if zone and not how & (AIR_SHADOWS | AIR_SHADOWS_2):  # aloft, and no shadow (SB-SEARCH 7.28, SB-SHADOW 8.13)
             if not away[zone]:
                 zones.append(zone)
             away[zone] += CARDS[AIR_CARD[aircraft] * 8 + (4 if how & AIR_FLIPPED else 0) + (zone >= dark)]
@@ -60,10 +60,10 @@ def measure(v, side):
 
 
 def _add_ships(v, side, dark, zones):
-    """Add the ships' strength to AWAY (SB-5.45, 7.26).
+    """Add the ships' strength to AWAY (SB-FORCE 5.45, SB-SEARCH 7.26).
 
     A ship or a force counts once. It has the strength of its best ship on patrol, else one. The first ship of a force
-    shows if it is on patrol. A ship that shadows does not search (SB-7.28, 8.13).
+    shows if it is on patrol. A ship that shadows does not search (SB-SEARCH 7.28, SB-SHADOW 8.13).
     """
     away = AWAY
     counted = bytearray(SHIPS)  # strength counted for each force so far; a single ship has force 0
@@ -90,7 +90,7 @@ def _add_ships(v, side, dark, zones):
 
 
 def _by_air(v, side, zone):
-    """True if the side's aircraft alone are strong enough to call this zone. Only they find ships in port (SB-7.29)."""
+    """True if the side's aircraft alone are strong enough to call this zone. Only they find ships in port (SB-SEARCH 7.29)."""
     total = 0
     for aircraft in air_of(side):
         if air_zone(v, aircraft) == zone and not state(v, aircraft, AIR_SHADOWS | AIR_SHADOWS_2):
@@ -106,7 +106,7 @@ def _calls(side):
 
 
 def legal_search(v, offer):
-    """Offer each zone with enough strength, and all at once (SB-7.21, 7.22, 7.25)."""
+    """Offer each zone with enough strength, and all at once (SB-SEARCH 7.21, 7.22, 7.25)."""
     zones = callable_zones(v, v[SIDE])
     offer.add_all(V_SEARCH, zones)
     if zones:
@@ -115,7 +115,7 @@ def legal_search(v, offer):
 
 
 def act_search(s, verb, zone):
-    """Call a zone or all zones, or end the side's search (SB-7.21, 7.25)."""
+    """Call a zone or all zones, or end the side's search (SB-SEARCH 7.21, 7.25)."""
     if verb == V_NO_SEARCH:
         _over(s)
     elif verb == V_SEARCH:
@@ -144,7 +144,7 @@ def _call_all(s):
 
 
 def _call(s, zone, tell=True):
-    """Call a zone; not 0 if anything is there. The answer has the ships there, and Germans that passed through (SB-7.23)."""
+    """Call a zone; not 0 if anything is there. The answer has the ships there, and Germans that passed through (SB-SEARCH 7.23)."""
     charts.put(s, _calls(s[SIDE]), zone)
     found = _answer_german(s, zone) if s[SIDE] == BRITISH else _answer_british(s, zone)
     if found or tell:

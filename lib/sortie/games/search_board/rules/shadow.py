@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shadowing: possible shadows, and the die (SB-8.1, 8.2)."""
+"""Shadowing: possible shadows, and the die (SB-SHADOW, SB-FAST)."""
 
 from micropython import const
 
@@ -21,7 +21,7 @@ _TARGET = const(6)  # bits of a unit in the verb's argument
 
 
 def offer_shadows(v, offer, target, zone):
-    """Offer every British ship, force and aircraft of this zone that may shadow the target (SB-8.13).
+    """Offer every British ship, force and aircraft of this zone that may shadow the target (SB-SHADOW 8.13).
 
     A force is offered as its first ship."""
     for unit in range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
@@ -30,7 +30,7 @@ def offer_shadows(v, offer, target, zone):
 
 
 def can_shadow(v, unit, target, zone):
-    """True if this unit may shadow the target (SB-8.13, 8.14). The target's last announced evasion counts."""
+    """True if this unit may shadow the target (SB-SHADOW 8.13, 8.14). The target's last announced evasion counts."""
     if unit >= FIRST_AIR:
         return _aircraft_can(v, unit - FIRST_AIR, zone)
     if zone_of(v, unit) != zone or now(v, unit, NOW_SHADOWS | NOW_SHADOWS_2):
@@ -45,7 +45,7 @@ def can_shadow(v, unit, target, zone):
 
 
 def _aircraft_can(v, aircraft, zone):
-    """True if it is aloft for the whole turn and can search there alone (SB-8.14). Bombers are not in the table."""
+    """True if it is aloft for the whole turn and can search there alone (SB-SHADOW 8.14). Bombers are not in the table."""
     at = AIR + aircraft * AIR_ROW
     if aircraft < GERMAN_AIR or AIR_KIND[aircraft] or not is_aloft(v, aircraft) or air_zone(v, aircraft) != zone:
         return False
@@ -61,7 +61,7 @@ def _hold(v, unit, zone):
 
 
 def faces(v, unit, target):
-    """The number of faces that hold contact (SB-8.15).
+    """The number of faces that hold contact (SB-SHADOW 8.15).
 
     A shadow at high speed follows a ship that has moved two zones. Otherwise one zone is assumed."""
     fast = get_zone(v, FAST)
@@ -70,7 +70,7 @@ def faces(v, unit, target):
 
 
 def ask(s, target):
-    """The evasion of the target's slowest ship, which it announces (SB-8.14)."""
+    """The evasion of the target's slowest ship, which it announces (SB-SHADOW 8.14)."""
     slowest = min(together(s, target), key=lambda ship: evasion(s, ship))
     for ship in together(s, target):
         show_evasion(s, ship)
@@ -79,7 +79,7 @@ def ask(s, target):
 
 
 def is_fast_enough(s, unit, level):
-    """True if the shadowing unit is as fast as its target (SB-8.14)."""
+    """True if the shadowing unit is as fast as its target (SB-SHADOW 8.14)."""
     return unit >= FIRST_AIR or _slowest(s, unit) >= level
 
 
@@ -89,7 +89,7 @@ def _slowest(v, ship):
 
 
 def assign(s, unit, target):
-    """Make a unit the target's shadow for this turn. It does not search and may attack no other ship (SB-8.13, 9.224)."""
+    """Make a unit the target's shadow for this turn. It does not search and may attack no other ship (SB-SHADOW 8.13, SB-ATTACK 9.224)."""
     if unit >= FIRST_AIR:
         s[AIR + (unit - FIRST_AIR) * AIR_ROW + A_STATE] |= AIR_SHADOWS_2 if target else AIR_SHADOWS
         return
@@ -98,7 +98,7 @@ def assign(s, unit, target):
 
 
 def shadower(s, target):
-    """(unit that shadows the target, its zone), or None (SB-8.13)."""
+    """(unit that shadows the target, its zone), or None (SB-SHADOW 8.13)."""
     for ship in range(GERMAN_SHIPS, SHIPS):
         if now(s, ship, NOW_SHADOWS_2 if target else NOW_SHADOWS):
             return ship, zone_of(s, ship)
@@ -108,7 +108,7 @@ def shadower(s, target):
 
 
 def resolve(s, target, unit, zone, rule):
-    """True if the shadow holds contact; then the whole force shows its zone (SB-8.15 to 8.18, 8.22). It rolls the die."""
+    """True if the shadow holds contact; then the whole force shows its zone (SB-SHADOW 8.15 to 8.18, SB-FAST 8.22). It rolls the die."""
     two = now(s, target, NOW_STEPS) > 1
     by = SHADOW_MODIFIER[s[LEVEL]] - 128 + (TWO_ZONES if two else 0)
     die = d6(s)

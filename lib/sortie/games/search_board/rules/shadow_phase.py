@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The shadow phase: the British choose shadows, and roll after the shadowed ships have moved (SB-4.3, 8.1)."""
+"""The shadow phase: the British choose shadows, and roll after the shadowed ships have moved (SB-SHADOW)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -14,7 +14,7 @@ from .ships import together
 
 
 def legal_shadow(v, offer):
-    """Offer shadows for each ship or force located in the last turn, from the same zone (SB-8.11, 8.13)."""
+    """Offer shadows for each ship or force located in the last turn, from the same zone (SB-SHADOW 8.11, 8.13)."""
     for target in range(GERMAN_SHIPS):
         if was_located(v, target, 1) and not v[TARGETS] >> target & 1 and _is_lead(v, target):
             offer_shadows(v, offer, target, located_zone(v, target))
@@ -27,7 +27,7 @@ def _is_lead(v, target):
 
 
 def act_shadow(s, verb, arg):
-    """Set a unit on a target, or end the choice (SB-8.13, 8.15). Shadowed ships move first."""
+    """Set a unit on a target, or end the choice (SB-SHADOW 8.13, 8.15). Shadowed ships move first."""
     if verb == V_SHADOW:
         _ask(s, arg >> 6, arg & 63)
         return
@@ -40,7 +40,7 @@ def act_shadow(s, verb, arg):
 
 
 def _ask(s, target, unit):
-    """Announce the target's evasion and whether its force is still together, then set the shadow (SB-8.14, 8.16)."""
+    """Announce the target's evasion and whether its force is still together, then set the shadow (SB-SHADOW 8.14, 8.16)."""
     mates = together(s, target)
     if s[CONTACT + 4 * target + 3] & HOW_FORCE and len(mates) == 1:
         no_longer_one(s)
@@ -53,7 +53,7 @@ def _ask(s, target, unit):
 
 
 def contact(s):
-    """Roll for each shadow after the shadowed ships have moved (SB-8.15)."""
+    """Roll for each shadow after the shadowed ships have moved (SB-SHADOW 8.15)."""
     s[FLAGS] &= 255 ^ FLAG_RUN
     for target in range(GERMAN_SHIPS):
         unit = shadower(s, target)

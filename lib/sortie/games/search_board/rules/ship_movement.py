@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Movement of ships: range, fuel, destinations; patrol; convoys; repair (SB-5, 9.728, 9.729)."""
+"""Movement of ships: range, fuel, destinations; patrol; convoys; repair (SB-MOVE, SB-FUEL, SB-PATROL, SB-REPAIR)."""
 
 from ....core import journal
 from ....core.contract import become, pop, push
@@ -27,7 +27,7 @@ from .zones import AROUND, BIAS, ZONES, beside, distance, is_c_turn, may_sail
 
 
 def leads(v, ship):
-    """True if she can get orders (SB-5.11, 5.44).
+    """True if she can get orders (SB-MOVE 5.11, SB-FORCE 5.44).
 
     She is on the map, the first of her force, free to move, and without orders."""
     at = SHIP + ship * SHIP_ROW  # saves calls: most ships are neither held nor in a force
@@ -39,7 +39,7 @@ def leads(v, ship):
 
 
 def legal_sail(v, offer):
-    """Offer ships and forces, each by its first ship, and the usual orders for all others (SB-5.11)."""
+    """Offer ships and forces, each by its first ship, and the usual orders for all others (SB-MOVE 5.11)."""
     for ship in offer.asked(V_PICK, ships_of(v[SIDE])):
         if leads(v, ship) and (can_patrol(v, ship) or force_reach(v, ship)):
             offer.add(V_PICK, ship)
@@ -70,13 +70,13 @@ def act_sail(s, verb, ship):
 
 
 def set_done(s, ship):
-    """Note that her force has its orders (SB-5.44)."""
+    """Note that her force has its orders (SB-FORCE 5.44)."""
     for mate in together(s, ship):
         set_now(s, mate, NOW_DONE)
 
 
 def set_patrol(s, ship, on):
-    """Set her force's patrol on or off (SB-5.32). She stays in her zone."""
+    """Set her force's patrol on or off (SB-PATROL 5.32). She stays in her zone."""
     _forget_way(s, ship)
     for mate in together(s, ship):
         if mode(s, mate, MODE_PATROL) != (MODE_PATROL if on else 0):
@@ -103,7 +103,7 @@ def _as_last(s, ship):
 
 
 def legal_course(v, offer):
-    """Offer the next zones (SB-5.17, 7.23).
+    """Offer the next zones (SB-MOVE 5.17, SB-SEARCH 7.23).
 
     Germans move zone by zone, because the zones that they pass count. The British choose the last zone."""
     ship = v[hand_of(v)] - 1
@@ -133,7 +133,7 @@ def _two_away(here, near):
 
 
 def way_to(here, there):
-    """The zone between two zones two steps apart that the British can sail through; 0 if there is none (SB-5.17)."""
+    """The zone between two zones two steps apart through which the British can sail; 0 if none (SB-MOVE 5.17)."""
     if distance(here, there) != 2:
         return 0
     for direction in range(6):
@@ -144,7 +144,7 @@ def way_to(here, there):
 
 
 def act_course(s, verb, there):
-    """Sail, stay, or start a patrol with the force in hand (SB-5.16, 5.17, 5.32)."""
+    """Sail, stay, or start a patrol with the force in hand (SB-MOVE 5.16, 5.17, SB-PATROL 5.32)."""
     ship = s[hand_of(s)] - 1
     if verb == V_TO:
         between = 0 if side_of(ship) == GERMAN else way_to(zone_of(s, ship), there)
@@ -164,7 +164,7 @@ def act_course(s, verb, there):
 
 
 def repair(s, ship):
-    """Roll for repaired evasion, of the part that can be repaired (SB-9.728). Only her owner sees the event."""
+    """Roll for repaired evasion, of the part that can be repaired (SB-REPAIR 9.728). Only her owner sees the event."""
     at = SHIP + ship * SHIP_ROW + S_LOSS
     die = d6(s, hidden(s))
     won = min(MENDS[die], s[at])
@@ -173,7 +173,7 @@ def repair(s, ship):
 
 
 def _end_of_moves(s):
-    """End a side's movement: repairs, convoys, then the other side (SB-9.728, 2.51)."""
+    """End a side's movement: repairs, convoys, then the other side (SB-REPAIR 9.728, SB-APPEAR 2.51)."""
     if s[FLAGS] & FLAG_RUN:
         become(s, P_CONTACT)
         return
@@ -193,7 +193,7 @@ def _end_of_moves(s):
 
 
 def _to_search(s):
-    """Begin the British search (SB-7.21); at visibility X there is no search (SB-7.17)."""
+    """Begin the British search (SB-SEARCH 7.21); at visibility X there is no search (SB-VISIBILITY 7.17)."""
     s[CALLED_G : CALLED_G + CHART] = bytes(CHART)
     s[SIDE] = BRITISH
     if s[LEVEL] == LEVEL_X:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A step on the map: a ship's range, and the step itself (SB-5.1, 5.2, 5.44, 9.729)."""
+"""A step on the map: a ship's range, and the step itself (SB-MOVE, SB-FUEL, SB-BREAKOUT, SB-PACE)."""
 
 from ....core import journal
 from ..fields import (
@@ -14,7 +14,7 @@ from .zones import AROUND, BIAS, cost, is_c_turn, is_port
 
 
 def reach(v, ship):
-    """Zones that a ship may move in this turn, without regard to her force (SB-5.1, 5.2, 9.729)."""
+    """Zones that a ship may move in this turn, without regard to her force (SB-MOVE, SB-FUEL, SB-PACE)."""
     damage = pace(v, ship)
     if mode(v, ship, MODE_STUCK) or is_held(v, ship):
         return 0
@@ -27,7 +27,7 @@ def reach(v, ship):
 
 
 def force_reach(v, ship):
-    """Zones that her force may move: those of the slowest ship (SB-5.44). A cripple needs a tow (SB-9.729)."""
+    """Zones that her force may move: those of the slowest ship (SB-FORCE 5.44). A cripple needs a tow (SB-PACE 9.729)."""
     mates = together(v, ship)
     least = BREAKOUT
     for mate in mates:
@@ -38,12 +38,12 @@ def force_reach(v, ship):
 
 
 def steps_of(v, ship):
-    """Zones that she has moved in this turn (SB-5.12)."""
+    """Zones that she has moved in this turn (SB-MOVE 5.12)."""
     return now(v, ship, NOW_STEPS)
 
 
 def steps_left(v, ship):
-    """Zones that her force may still move. A port ends Bismarck's move, and with it the game (SB-12.12)."""
+    """Zones that her force may still move. A port ends Bismarck's move, and with it the game (SB-PORT 12.12)."""
     steps = steps_of(v, ship)
     if steps and BISMARCK in tuple(together(v, ship)) and is_port(zone_of(v, ship), GERMAN):
         return 0
@@ -51,7 +51,7 @@ def steps_left(v, ship):
 
 
 def sail(s, ship, there):
-    """Move her force one zone, with its fuel, the zone passed and her way (SB-5.17, 5.22)."""
+    """Move her force one zone, with its fuel, the zone passed and her way (SB-MOVE 5.17, SB-FUEL 5.22)."""
     here = zone_of(s, ship)
     direction = AROUND.find(bytes((there - here + BIAS,)))
     for mate in together(s, ship):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rows of ships, their forces, their location by the enemy, and ships that are held (SB-5.4, 7.2, SB-APPEAR)."""
+"""Rows of ships, their forces, their location by the enemy, and ships that are held (SB-FORCE, SB-SEARCH, SB-APPEAR)."""
 
 from micropython import const
 
@@ -15,7 +15,7 @@ from .sea_tables import CREEPS_TO, FORCE_H_WAITS, ON_PATROL, SLOW_TO, TOWED_TO
 
 _HIGH = const(3)  # bits of a zone in its high byte
 
-# Pace on the map (SB-9.729, 5.24).
+# Pace on the map (SB-PACE 9.729, SB-FUEL 5.24).
 TOWED = const(0)
 CREEPS = const(1)  # a zone on each C turn: emergency movement
 SLOW = const(2)  # a zone a turn
@@ -37,13 +37,13 @@ def put_zone(s, at, zone):
 
 
 def zone_of(s, ship):
-    """A ship's zone; NOWHERE if she has not appeared, or is sunk (SB-5.19)."""
+    """A ship's zone; NOWHERE if she has not appeared, or is sunk (SB-MOVE 5.19)."""
     at = SHIP + ship * SHIP_ROW
     return s[at] | (s[at + 1] & _HIGH) << 8
 
 
 def force_of(s, ship):
-    """The number of her task force; 0 if she is alone (SB-5.41)."""
+    """The number of her task force; 0 if she is alone (SB-FORCE 5.41)."""
     return s[SHIP + ship * SHIP_ROW + S_FORCE]
 
 
@@ -70,17 +70,17 @@ def set_now(s, ship, bits, on=True):
 
 
 def ships_of(side):
-    """The range of a side's ships (SB-2.421)."""
+    """The range of a side's ships (SB-MOVE 2.421)."""
     return range(GERMAN_SHIPS) if side == GERMAN else range(GERMAN_SHIPS, SHIPS)
 
 
 def side_of(ship):
-    """The side of a ship (SB-2.421)."""
+    """The side of a ship (SB-MOVE 2.421)."""
     return int(ship >= GERMAN_SHIPS)
 
 
 def appear(s, ship):
-    """Put a ship into her first zone (SB-4.1, SB-APPEAR)."""
+    """Put a ship into her first zone (SB-APPEAR 4.1)."""
     zone = get_zone(START, 2 * ship)
     put_zone(s, SHIP + ship * SHIP_ROW, zone)
     if s[TURN] > FIRST_TURN:
@@ -96,12 +96,12 @@ def hand_of(s):
 
 
 def is_located(s, ship):
-    """True if she was located in this turn, by search or shadow (SB-2.54)."""
+    """True if she was located in this turn, by search or shadow (SB-SEARCH 2.54)."""
     return bool(now(s, ship, NOW_FOUND | NOW_SHADOWED))
 
 
 def shadow_of(s, ship):
-    """The German ship that a British one shadows in this turn, alone or in her force; 255 if none (SB-8.13)."""
+    """The German ship that a British one shadows now, alone or in her force; 255 if none (SB-SHADOW 8.13)."""
     bits = now(s, ship, NOW_SHADOWS | NOW_SHADOWS_2)
     return 0 if bits & NOW_SHADOWS else 1 if bits else 255
 
@@ -110,7 +110,7 @@ def shadow_of(s, ship):
 
 
 def together(s, ship):
-    """The ships that sail with her, including herself, as bytes (SB-5.44)."""
+    """The ships that sail with her, including herself, as bytes (SB-FORCE 5.44)."""
     force = force_of(s, ship)
     if not force:
         return bytes((ship,))
@@ -122,7 +122,7 @@ def together(s, ship):
 
 
 def is_first(s, ship):
-    """True if she is alone, or the first ship of her force (SB-5.44)."""
+    """True if she is alone, or the first ship of her force (SB-FORCE 5.44)."""
     force = force_of(s, ship)
     if force:
         first = SHIP + S_FORCE + (0 if ship < GERMAN_SHIPS else GERMAN_SHIPS * SHIP_ROW)
@@ -133,12 +133,12 @@ def is_first(s, ship):
 
 
 def can_patrol(v, ship):
-    """Not 0 or False if her force can patrol: it needs a ship other than a carrier (SB-5.31, 5.45)."""
+    """Not 0 or False if her force can patrol: not all her ships are carriers (SB-PATROL 5.31, SB-FORCE 5.45)."""
     return ON_PATROL[ship] or any([ON_PATROL[mate] for mate in together(v, ship)])
 
 
 def leave(s, ship, tell=True):
-    """Take her out of her force (SB-5.41). A single ship left is in no force. Carriers left alone end a patrol (SB-5.31)."""
+    """Take her out of her force (SB-FORCE 5.41). A single ship left is in no force. Carriers left alone end a patrol (SB-PATROL 5.31)."""
     mates = together(s, ship)
     for mate in mates:
         if mate == ship or len(mates) == 2:
@@ -151,13 +151,13 @@ def leave(s, ship, tell=True):
 
 
 def set_patrol_mode(s, ship, on):
-    """Set the patrol of this ship alone on or off; only her side sees it (SB-5.31, 5.32)."""
+    """Set the patrol of this ship alone on or off; only her side sees it (SB-PATROL 5.31, 5.32)."""
     set_mode(s, ship, MODE_PATROL, on)
     journal.push(E_MODE, R_PATROL, ship, on, who=1 << side_of(ship))
 
 
 def lose(s, ship):
-    """Take a sunk ship out of her force, off the map, and out of the sightings (SB-9.714)."""
+    """Take a sunk ship out of her force, off the map, and out of the sightings (SB-HITS 9.714)."""
     zone = zone_of(s, ship)
     set_mode(s, ship, MODE_PATROL, False)
     leave(s, ship, False)
@@ -178,7 +178,7 @@ def _one_less(s, ship, zone):
 
 
 def pace_at(level):
-    """The pace that this evasion leaves: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729)."""
+    """The pace that this evasion leaves: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-PACE 9.729)."""
     return TOWED if level <= TOWED_TO else CREEPS if level <= CREEPS_TO else SLOW if level <= SLOW_TO else WHOLE_PACE
 
 
@@ -200,5 +200,5 @@ def is_held(s, ship):
 
 
 def is_escort(s, ship):
-    """True if she still sails with her convoy (SB-2.51)."""
+    """True if she still sails with her convoy (SB-APPEAR 2.51)."""
     return HELD_AS[ship] == HELD_ESCORT and not mode(s, ship, MODE_MOBILIZED)

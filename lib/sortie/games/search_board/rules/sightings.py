@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The Germans' sightings of British forces: groups of ships, with zone and turn (SB-7.23)."""
+"""The Germans' sightings of British forces: groups of ships, with zone and turn (SB-SEARCH 7.23)."""
 
 from ....core import journal
 from ..fields import E_SEEN, FIRST_CARRIER, FIRST_CRUISER, R_SEARCH, SEEN, SEEN_FORCE, SEEN_ROW, SEEN_ROWS, TURN
@@ -7,7 +7,7 @@ from .ships import put_zone
 
 
 def note(s, zone, force, ships, tell):
-    """Write a group of ships into SEEN, over the oldest row (SB-7.23). `tell` is False if a battle already showed them."""
+    """Write a group of ships into SEEN, over the oldest row (SB-SEARCH 7.23). `tell` is False if a battle already showed them."""
     battleships = sum([ship < FIRST_CARRIER for ship in ships])
     cruisers = sum([ship >= FIRST_CRUISER for ship in ships])
     carriers = len(ships) - battleships - cruisers

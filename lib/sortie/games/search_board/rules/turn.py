@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The start of a turn: available units, visibility, task forces (SB-4.1, 4.2, 5.4, 7.1)."""
+"""The start of a turn: available units, visibility, task forces (SB-APPEAR 4.1, SB-TURN 4.2, SB-FORCE, SB-VISIBILITY)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -18,12 +18,12 @@ from .sea_tables import FORCE_H_WAITS, LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, set_mode, set_now, ships_of, side_of, zone_of
 from .zones import is_port
 
-# Escorts and Revenge, which sail only when mobilized (SB-APPEAR, 12.42).
+# Escorts and Revenge, which sail only when mobilized (SB-APPEAR 12.42).
 _CALLED_OUT = bytes([ship for ship in ships_of(BRITISH) if HELD_AS[ship] in (HELD_ESCORT, HELD_REVENGE)])
 
 
 def begin_turn(s):
-    """Make units available, then roll the weather (SB-4.1, 4.2)."""
+    """Make units available, then roll the weather (SB-APPEAR 4.1, SB-TURN 4.2)."""
     s[FLAGS] = 0
     s[TARGETS] = s[HELD] = 0
     s[PASSED : PASSED + 4] = bytes(4)
@@ -37,7 +37,7 @@ def begin_turn(s):
         if told and s[TURN] == told + wait:
             journal.push(E_FREED, R_APPEAR, how, who=1 << BRITISH)
     if s[TURN] == FIRST_TURN:
-        s[FLAGS] |= FLAG_FOG  # SB-7.32; the set-up fixes the level
+        s[FLAGS] |= FLAG_FOG  # SB-FOG 7.32; the set-up fixes the level
         journal.push(E_VISIBILITY, R_VISIBILITY, 0, 0, 128, s[LEVEL], 1)
     else:
         _weather(s)
@@ -60,7 +60,7 @@ def _ready(s, ship):
 
 
 def _ready_aircraft(s, at):
-    """End an aircraft's rest (SB-6.42), or count a turn of its flight."""
+    """End an aircraft's rest (SB-REFIT 6.42), or count a turn of its flight."""
     where = s[at + A_STATE] & AIR_WHERE
     s[at + A_USED] = 0
     if where == AIR_RESTS and s[at + A_LEFT] <= s[TURN]:
@@ -73,7 +73,7 @@ def _ready_aircraft(s, at):
 
 
 def _weather(s):
-    """Roll two dice for the visibility; some totals bring fog (SB-7.14 to 7.16, 7.31)."""
+    """Roll two dice for the visibility; some totals bring fog (SB-VISIBILITY 7.14 to 7.16, SB-FOG 7.31)."""
     first, second = d6(s), d6(s)
     by = LEVEL_MODIFIER[s[LEVEL]]
     move = LEVEL_MOVE[first + second + by - 128]
@@ -84,7 +84,7 @@ def _weather(s):
     journal.push(E_VISIBILITY, R_FOG if fog else R_VISIBILITY, first, second, by, s[LEVEL], fog)
 
 def legal_forces(v, offer):
-    """Offer ships of one zone to join or leave forces, and escorts to leave convoys (SB-4.2, 5.41, 5.44)."""
+    """Offer ships of one zone to join or leave forces, and escorts to leave convoys (SB-TURN 4.2, SB-FORCE 5.41, 5.44)."""
     side = v[SIDE]
     ships = ships_of(side)
     zones = [NOWHERE] * ships[0] + [zone_of(v, ship) for ship in ships]
@@ -104,7 +104,7 @@ def legal_forces(v, offer):
 
 
 def _offer_mates(v, offer, ship, there):
-    """Offer forces for a ship; `there` has the ships of her zone that may be in one (SB-5.41).
+    """Offer forces for a ship; `there` has the ships of her zone that may be in one (SB-FORCE 5.41).
 
     A ship changes hers once a turn, but a gathering takes all ships."""
     force, is_whole = force_of(v, ship), True  # True while all ships of the zone are in her force
@@ -120,7 +120,7 @@ def _offer_mates(v, offer, ship, there):
 
 
 def _offer_mobilizing(v, offer):
-    """Offer escorts from the turn after a German ship was located, and Revenge from her turn on (SB-12.42)."""
+    """Offer escorts from the turn after a German ship was located, and Revenge from her turn on (SB-APPEAR 12.42)."""
     for ship in _CALLED_OUT:
         if HELD_AS[ship] == HELD_REVENGE:
             may = v[TURN] >= START_TURN[ship] and not mode(v, ship, MODE_MOBILIZED)
@@ -131,7 +131,7 @@ def _offer_mobilizing(v, offer):
 
 
 def act_forces(s, verb, arg):
-    """Join ships in a force, leave it, mobilize an escort, or end the choice (SB-5.41, 12.42)."""
+    """Join ships in a force, leave it, mobilize an escort, or end the choice (SB-FORCE 5.41, SB-APPEAR 12.42)."""
     if verb == V_FORMED:
         _formed(s)
         return
@@ -183,7 +183,7 @@ def _mobilize(s, ship):
 
 
 def _formed(s):
-    """Continue after a side's forces are formed (SB-4.2, 4.3).
+    """Continue after a side's forces are formed (SB-TURN 4.2, SB-SHADOW 4.3).
 
     If a ship can be shadowed, the other side forms its forces, or the shadows follow. Otherwise the side moves at once,
     because all of it is secret."""

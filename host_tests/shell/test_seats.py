@@ -2,7 +2,6 @@
 """Two sides on one badge, seen with High Card (host_tests/toy): against the bot, with another person, or to watch."""
 
 import random
-import sys
 
 import pytest
 
@@ -77,7 +76,8 @@ def test_no_line_about_thinking_replaces_that_of_an_event(monkeypatch):
     """It would stand below the dice of the player's own side. It comes when the picture of the last event has had its time."""
     seen = []
     with Session(seed=11) as session:
-        stage = sys.modules["sortie.ui.canvas"].Stage
+        session.press(*pilot.to_start("sea_control", BRITAIN))
+        stage = type(pilot.play(session).stage)
         refresh, hold = stage.refresh, stage.hold
 
         def refreshed(self, held=False):
@@ -90,7 +90,6 @@ def test_no_line_about_thinking_replaces_that_of_an_event(monkeypatch):
 
         monkeypatch.setattr(stage, "refresh", refreshed)
         monkeypatch.setattr(stage, "hold", held)
-        session.press(*pilot.to_start("sea_control", BRITAIN))
         while pilot.play(session).game.state[TURN] < 2:
             session.press(*pilot.decide(session))
     assert (True, False) in seen and (True, True) not in seen

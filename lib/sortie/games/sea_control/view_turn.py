@@ -65,13 +65,14 @@ class TurnView(SeaView):
         for side, piece in ((ALLIES, TURN_ALLIED), (AXIS, TURN_AXIS)):
             pieces[piece + AREAS].line(0, "", str(won[side]) if won[side] else "-")
         self._write(AREAS, self._others + (self._rows[AREAS] if self._fits(AREAS) else self._counted(AREAS)))
-        fill_bar(v, words, pieces[TURN_BOXES], pieces[TURN_LEFT], pieces[TURN_RIGHT])
+        self._bar(v)
 
     def draw_losses(self, v, turn, ring):
         """List the ships lost and hit in a turn, in place of its points. Returns False if the table of points names them all."""
         self._find(v, turn, ring)
         if all([self._fits(row) for row in range(AREAS + 1)]):
             return False
+        self._bar(v)
         lines = [(area, line) for area in range(AREAS + 1) for line in _lines(self._rows[area])]
         if len(lines) > AREAS + 1:  # the last line tells the number of those without room
             lines[AREAS:] = [(lines[AREAS][0], sum([line for _, line in lines[AREAS:]], []))]
@@ -87,15 +88,15 @@ class TurnView(SeaView):
             last = area
         return True
 
+    def _bar(self, v):
+        fill_bar(v, self.words, self.pieces[TURN_BOXES], self.pieces[TURN_LEFT], self.pieces[TURN_RIGHT])
+
     def _find(self, v, turn, ring):
         """Find the ships lost and hit, and the points for other things than areas. Returns all points of each side."""
         self.lost = [unit for unit in range(UNITS) if v[PLACE + unit] == GONE and v[DAMAGE + unit] == turn]
         where, hits, self._attack = _search(ring, turn)
         told = sorted([unit for unit in range(UNITS) if hits[unit] or unit in self.lost], key=type_of)
         self._rows = [self._items(v, [unit for unit in told if min(where[unit], AREAS) == area], hits) for area in range(AREAS + 1)]
-        items = self._rows[AREAS]
-        if items and not any([where[unit] == _ELSEWHERE for unit in told]):
-            items[0] = (items[0][0], self.words.get(SAY_IN_PORT) + items[0][1], items[0][2])
         self._others, won = [], [0, 0]
         for area in range(AREAS):
             if v[CONTROL + area] != NOBODY:
@@ -106,6 +107,9 @@ class TurnView(SeaView):
                 more = earned - won[side] if earned else EARNED
                 if more != EARNED:
                     self._others.append((side, self.words.say(SAY_OTHERS, (more,))))
+        items = self._rows[AREAS]
+        if items and not self._others and not any([where[unit] == _ELSEWHERE for unit in told]):
+            items[0] = (items[0][0], self.words.get(SAY_IN_PORT) + items[0][1], items[0][2])
         return [earned - EARNED if earned else won[side] for side, earned in enumerate(v[POINTS + 2 * turn - 2 : POINTS + 2 * turn])]
 
     def _fits(self, row):

@@ -14,6 +14,7 @@ from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.screen_views import ICONS
 
 AXIS_CELLS = 24
+NORFOLK, KING_GEORGE = 15, 27
 STILL = [{"held": True}, {"speed": 0}]
 
 
@@ -109,7 +110,7 @@ def test_the_counter_of_a_hit_ship_blinks(drawn, game, how, count):
     with moving(drawn, lambda: cells(drawn), **how) as frames:
         show_events(drawn, game, (L.E_HIT, REPULSE, 5, 1))
     gone = [before[0], GONE]
-    assert frames == [gone, before, gone, before][:count] and cells(drawn) == before
+    assert frames[-4:] == [gone, before, gone, before][:count] and cells(drawn) == before, "after the die of damage"
 
 
 def test_a_hit_scrolls_to_its_ship(drawn, game):
@@ -118,14 +119,24 @@ def test_a_hit_scrolls_to_its_ship(drawn, game):
     show_events(drawn, game, (L.E_SHOT, BISMARCK, 0, 5, 0, 0))
     with moving(drawn, lambda: [i for i, cell in enumerate(cells(drawn)) if cell == GONE]) as frames:
         show_events(drawn, game, (L.E_HIT, 7, 5, 1))
-    assert frames == [[2], [], [2], []], "the last of the three above the dice"
+    assert frames[-4:] == [[2], [], [2], []], "the last of the three above the dice"
 
 
 @pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])
 def test_a_ship_sinks_over_the_line(drawn, game, how, count):
-    show_events(drawn, game, (L.E_SHOT, BISMARCK, HOOD, 5, 0, 0))
-    check_sinking(drawn, lambda: show_events(drawn, game, (L.E_SUNK, HOOD)), count, **how)
-    assert drawn.was[L.PLACE + HOOD] == L.GONE
+    show_events(drawn, game, (L.E_SHOT, BISMARCK, NORFOLK, 5, 0, 0))
+    check_sinking(drawn, lambda: show_events(drawn, game, (L.E_SUNK, NORFOLK)), count, **how)
+    assert drawn.was[L.PLACE + NORFOLK] == L.GONE
+
+
+@pytest.mark.parametrize("unit, least", [(NORFOLK, 0), (HOOD, 8 * 90 + 700)])
+def test_a_great_ship_sinks_slowly_however_long_the_wait(drawn, game, unit, least):
+    show_events(drawn, game, (L.E_SHOT, BISMARCK, unit, 5, 0, 0))
+    with moving(drawn, lambda: drawn.stage.paused):
+        drawn.stage.paused = before = 20_000
+        show_events(drawn, game, (L.E_SUNK, unit))
+        assert drawn.stage.paused - before == least
+    drawn.stage.paused = 0
 
 
 def test_the_warning_of_a_closing_port_stays_longer(drawn, game):
@@ -134,7 +145,7 @@ def test_the_warning_of_a_closing_port_stays_longer(drawn, game):
 
 
 def test_ships_to_one_sea_are_told_together(drawn, game):
-    drawn.joined = 0
+    drawn.joined = drawn.stage.paused = 0
     sail = [(L.E_SAILS, unit, L.GERMANY, L.BARENTS) for unit in (BISMARCK, BISMARCK + 1)]
     with moving(drawn, lambda: under_way(drawn.view)) as frames:
         first, last = show_events(drawn, game, *sail)
@@ -153,7 +164,7 @@ def test_the_holders_of_the_seas_are_told_by_the_table_that_waits(drawn, game):
 def results(made):
     """Returns the names of a round's results, the Allies' first, or None without a box."""
     box = made.view.throw
-    if not box or len(box.pieces) != layouts.RESULTS_NAME + 2:
+    if not box or box.layout is not None:
         return None
     planes = [box.pieces[layouts.RESULTS_NAME + i] for i in range(2)]
     return [[line for row in range(plane.grid.height) if (line := row_of(plane, row).strip())] for plane in planes]
@@ -199,6 +210,15 @@ def test_aircraft_have_a_box_of_their_own_after_uboats(drawn, game):
 
 
 def test_the_box_counts_the_ships_without_room(drawn, game):
-    ships = [(L.E_DISABLED, unit) for unit in range(8)]
+    ships = [(L.E_DISABLED, unit) for unit in range(11)]
     assert show_events(drawn, game, (L.E_ROUND, 1), *ships)[-1] == ASKS
-    assert results(drawn)[0][-2:] == ["Repulse out", "3 more"] and results(drawn)[1] == ["No ship hit"]
+    assert results(drawn)[0][-1] == "RoyalOak out" and len(results(drawn)[0]) == 11 and results(drawn)[1] == ["No ship hit"]
+    show_events(drawn, game, (L.E_ROUND, 1), *ships, (L.E_DISABLED, 11), (L.E_SUNK, NORFOLK))
+    assert results(drawn)[0][::10] == ["Norfolk sunk", "3 more"]
+    drawn.stage.paused = 0
+
+
+def test_great_ships_are_first_among_the_results(drawn, game):
+    contract.become(game.state, L.P_CONTROL)
+    show_events(drawn, game, (L.E_ROUND, 1), (L.E_SUNK, NORFOLK), (L.E_DISABLED, HOOD), (L.E_SUNK, KING_GEORGE))
+    assert results(drawn)[0] == ["KG V sunk", "Norfolk sunk", "Hood out"]

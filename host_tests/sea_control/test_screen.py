@@ -51,9 +51,11 @@ def test_random_games_are_drawn(made, uncut, viewer):
     assert len(decided(rules) - phases) <= 6
 
 
-@pytest.mark.parametrize("turns, lead", [([(5, 2), (9, 1), (0, 3)], "AX +7"), ([(2, 2)], "even"), ([(0, 4)], "AL +4")])
-def test_the_points_of_the_end_add_up_turn_by_turn(made, uncut, turns, lead):
-    """SC-GOAL: no lead exceeds ten, so the second turn here leads to ten and the third to seven."""
+@pytest.mark.parametrize("turns, beyond, lead", [
+    ([(5, 2), (9, 1), (0, 3)], (1, 0), "AX +7"), ([(2, 2)], (0, 0), "even"), ([(0, 4)], (0, 0), "AL +4"), ([(1, 13)], (0, 2), "AL +10"),
+])  # fmt: skip
+def test_the_points_of_the_end_add_up_turn_by_turn(made, uncut, turns, beyond, lead):
+    """SC-GOAL: no lead exceeds ten, so the second turn here leads to ten and the third to seven. Points beyond ten are left out."""
     game = Game(rules)
     game.new(1)
     s = game.state
@@ -65,5 +67,7 @@ def test_the_points_of_the_end_add_up_turn_by_turn(made, uncut, turns, lead):
     made.end(seen_by(game, REFEREE))
     pieces = made.view.pieces
     sums = [row_of(pieces[piece]).strip() for piece in (END_AXIS_SUM, END_ALLIED_SUM, END_LEAD_SUM)]
-    assert sums == [str(sum(axis for axis, _ in turns)), str(sum(allies for _, allies in turns)), lead]
+    axis, allies = [sum(turn[side] for turn in turns) - beyond[side] for side in (0, 1)]
+    assert sums == [str(axis), str(allies), lead]
+    assert abs(axis - allies) == int(lead[3:] or 0) if lead != "even" else axis == allies
     assert [pieces[END_LOST + i][1] for i in (0, 1)] == [1, 24 + 1], "one ship each"

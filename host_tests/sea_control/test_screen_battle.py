@@ -91,7 +91,7 @@ def test_the_notes_of_three_ships_are_beside_their_figures(made):
             text = row_of(made.view.pieces[layouts.LINE_NOTE + i + MOST * side])
             first = note.x + 5 * (len(text) - len(text.lstrip()))
             last = note.x + 5 * len(text.rstrip())
-            assert not text.strip() or first >= values.x + 30 or last <= values.x
+            assert not text.strip() or first >= values.x + 36 or last <= values.x
 
 
 def test_boxes_of_damage_touch_no_figures_and_no_frame(made):
@@ -99,8 +99,8 @@ def test_boxes_of_damage_touch_no_figures_and_no_frame(made):
     pieces = made.view.pieces
     for i in range(MOST):
         left, right = (pieces[layouts.LINE_HURT + i + more] for more in (0, MOST))
-        assert pieces[layouts.LINE_RIGHT].x + 1 < right.x and right.x + right.tile_width < 110
-        assert 50 < left.x and left.x + left.tile_width < pieces[layouts.LINE_LEFT].x
+        assert pieces[layouts.LINE_RIGHT].x < right.x and right.x + right.tile_width < 104
+        assert 55 < left.x and left.x + left.tile_width < pieces[layouts.LINE_LEFT].x
 
 
 def test_both_ways_to_answer_are_in_the_bar(made):
@@ -235,7 +235,7 @@ def test_all_guns_aim_as_proposed_in_one_press(made):
     table = fight("suffolk", *FOUR, damage=(("bismarck", 2),))
     shown(made, table)
     proposed = L.V_PROPOSED << 10
-    assert made.actions[0] == proposed and made.called(proposed) == "At 2 ships" and bar(made).startswith("\x87As proposed")
+    assert made.actions[0] == proposed and made.called(proposed) == "Proposal: 2 targets" and bar(made).startswith("\x87Proposal")
     assert all(note.note.startswith("\x81") for note in rows(made, L.ALLIES))
     made.focus(table.names()["at bismarck"])
     assert [note.note for note in rows(made, L.ALLIES)] == ["4 dice", "", "", ""]
@@ -249,7 +249,7 @@ def test_as_last_round_names_its_targets(made):
     table = fight("suffolk", *FOUR).do("at prinz_eugen", "at bismarck", "at bismarck", "at bismarck").rolls(*[1] * 30)
     while not (table.phase == L.P_AIM and table.side == L.ALLIES and "as before" in table.names()):
         table.do(next(name for name in table.names() if not name.startswith("as before")))
-    assert made.steps and shown(made, table, "as before") and made.called(0).startswith("Again at ")
+    assert made.steps and shown(made, table, "as before") and made.called(0).startswith("As before: ")
     assert rows(made, L.ALLIES)[0].note == "\x81P.Eugen"
 
 
@@ -278,20 +278,21 @@ def test_the_question_shows_the_results_of_the_round(made):
     assert made.view is None or not made.view.throw
 
 
-@pytest.mark.parametrize("ships, first, leave", [
-    (("hood", "repulse", "lutzow", "prinz_eugen"), "stand", "2 leave, 1 may follow"),
-    (("kent", "bismarck", "scharnhorst"), "disengage", "1 leave, 1 may follow"),
+@pytest.mark.parametrize("ships, first, told", [
+    (("hood", "repulse", "lutzow", "prinz_eugen"), "stand", ("Fight on: dice 7 to 3", "1 can follow: dice 1", "2 leave, no points")),
+    (("kent", "bismarck", "scharnhorst"), "disengage", ("Fight on: dice 1 to 7", "1 can follow: dice 3", "1 leave, no points")),
+    (("kent", "bismarck"), "disengage", ("Fight on: dice 1 to 4", "None is fast enough", "1 leave, no points")),
 ])  # fmt: skip
-def test_both_answers_tell_what_follows(made, ships, first, leave):
+def test_both_answers_tell_what_follows(made, ships, first, told):
     """SC-RUN, SC-CHASE: the cursor begins at the sensible answer."""
     table = fight(*ships).rolls(*[1] * 60)
     while table.phase != L.P_RUN or table.side != L.ALLIES:
         table.do("stand" if table.phase == L.P_RUN else next(iter(table.names())))
     shown(made, table)
     assert made.actions[0] == table.names()[first]
-    assert shown(made, table, "stand").startswith(f"Fight on: {len(ships) - 2} against 2")
+    assert shown(made, table, "stand").startswith(told[0])
     assert made.called(0) == "Points if held: 1"
-    assert shown(made, table, "disengage").startswith(leave) and made.called(0) == "No points here"
+    assert shown(made, table, "disengage").startswith(told[1]) and made.called(0) == told[2]
 
 
 def test_the_place_of_all_guns_is_outward_from_the_target(made):

@@ -72,7 +72,7 @@ def test_the_ships_panel_opens_at_the_cursor(made, game, place):
     assert above(made).startswith(TEXTS.entries("place")[place])
 
 
-@pytest.mark.parametrize("damage, text", ((0, "Its aircraft: dice 3"), (2, "Ships 1: att-def-speed")))
+@pytest.mark.parametrize("damage, text", ((0, "Its aircraft: dice 3"), (2, "Ships 1: att def speed")))
 def test_the_panel_shows_a_carriers_air_dice(made, game, damage, text):
     """SC-DAMAGE: at full damage it has none."""
     game.state[L.PLACE + ARK_ROYAL], game.state[L.DAMAGE + ARK_ROYAL] = L.BALTIC, damage
@@ -195,6 +195,29 @@ def test_losses_and_hits_are_named_in_the_row_of_their_sea(made, game):
     told = [[row_of(view.pieces[piece + row]).strip() for piece in (layouts.TURN_FATE, layouts.TURN_FATE2)] for row in range(7)]
     assert told[L.BARENTS] == ["LOST Hood", "hit Bismarck 2"]
     assert told[L.BALTIC] == ["fought, no loss", ""] and told[L.NORTH_SEA] == ["air: hit Repulse 1", ""]
+
+
+def test_a_row_without_room_counts_its_ships_after_a_page_that_names_them(made, game):
+    """Great ships come first on that page. No page has the number of others in place of names."""
+    state, lost = game.state, (15, 16, HOOD)
+    for unit in lost:
+        state[L.PLACE + unit], state[L.DAMAGE + unit] = L.GONE, 3
+    journal.open_rings(((journal.REFEREE, game.journal),))
+    journal.push(L.E_TURN, L.R_GUNS, 3)
+    journal.push(L.E_AREA, L.R_GUNS, L.BARENTS)
+    journal.push(L.E_ROUND, L.R_GUNS, 1)
+    for unit in (*lost, REPULSE, BISMARCK):
+        journal.push(L.E_HIT, L.R_GUNS, unit, 4, 4)
+    for unit in lost:
+        journal.push(L.E_SUNK, L.R_GUNS, unit)
+    journal.open_rings(())
+    view = made.open(TURN_VIEW)
+    planes = [view.pieces[piece + row] for row in range(7) for piece in (layouts.TURN_FATE, layouts.TURN_FATE2)]
+    assert view.draw_losses(state, 3, game.journal)
+    assert [" ".join(row_of(plane).split()) for plane in planes[:4]] == ["LOST Hood Norfolk Suffolk", "", "hit Repulse 4", "hit Bismarck 4"]
+    assert view.pieces[layouts.TURN_BOXES][0] > 24, "the lead is below both pages"
+    view.draw(state, 3, game.journal)
+    assert [" ".join(row_of(plane).split()) for plane in planes[2 * L.BARENTS : 2 * L.BARENTS + 2]] == ["LOST 3 hit 1", "hit 1"]
 
 
 def allies_decide(made, game, phase):

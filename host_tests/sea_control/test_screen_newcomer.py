@@ -116,7 +116,7 @@ def test_the_caption_of_a_die_over_a_port_names_its_effect(made, game, face, eff
     throw = made.view.throw
     assert row_of(throw.pieces[layouts.THROW_DID]).strip() == f"Hood {face}: {effect}"
     assert throw.dice[0][0] == face and throw.dice[0].pixel_shader == throw._shaders[2 if effect == HIT else 0]
-    assert of(made, "Hood").values == "4-4-7", "she stays in the port"
+    assert of(made, "Hood").values == "a4d4s7", "she stays in the port"
 
 
 def test_names_of_eight_letters_do_not_touch_the_lines(made):
@@ -261,7 +261,7 @@ def test_a_new_turn_clears_the_map(made, game):
 
 
 def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
-    for turn, text in ((0, "Set-up"), (3, "TURN 3 OF 8")):
+    for turn, text in ((0, "Allies: set-up"), (3, "Allies: turn 3")):
         game.state[L.TURN] = turn
         view = made.open(MAP)
         view.draw(game.state, L.ALLIES)

@@ -248,7 +248,7 @@ def test_a_shot_shows_its_dice_and_effect(made, game):
     assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
     play(made, game, L.E_HIT, HOOD, 5, 5)
     throw = made.view.throw
-    assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "Hood damage 5: now 5"
+    assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "Hood: 5 of 4, sinks" and throw.pieces[layouts.THROW_HURT][0] == 5
     assert of(made, "Hood").values == "SINKS", "five points are one more than she can take"
     play(made, game, L.E_SUNK, HOOD)
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
@@ -312,9 +312,9 @@ def test_the_next_round_shows_the_damage_of_the_last(made, game):
     made.rest()
     made.known = False
     play(made, game, L.E_HIT, TIRPITZ, 2, 2)
-    assert made.was[L.DAMAGE + TIRPITZ] == 0 and (of(made, "Tirpitz").values, of(made, "Tirpitz").boxes) == ("4-7-6", 2)
+    assert made.was[L.DAMAGE + TIRPITZ] == 0 and (of(made, "Tirpitz").values, of(made, "Tirpitz").boxes) == ("a4d7s6", 2)
     play(made, game, L.E_ROUND, 2, 0)
-    assert made.was[L.DAMAGE + TIRPITZ] == 2 and (of(made, "Tirpitz").values, of(made, "Tirpitz").boxes) == ("4-7-4", 2)
+    assert made.was[L.DAMAGE + TIRPITZ] == 2 and (of(made, "Tirpitz").values, of(made, "Tirpitz").boxes) == ("a4d7s4", 2)
 
 
 def test_only_the_naming_side_has_lines_to_targets(made, game):

@@ -11,6 +11,9 @@ from host_tests.shell.high_card import BRITAIN, GERMANY, LEAVE, TWO, WATCH
 from host_tests.shell.high_card import begin, finish, frame, is_over, resign, shown_kinds, state_of
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import AGAIN
+from host_tests.suite.planes import row_of
+from sortie.games.sea_control.fields import TURN
+from tools.simulator import Session
 
 
 # --- the seats ---------------------------------------------------------------------------------------
@@ -67,6 +70,29 @@ def test_the_bots_code_is_loaded_only_during_its_turn(switch_on):
     session.press("A", "A")  # both have laid a card, and Germany decides again
     assert state_of(session)[9] == 0
     assert "sortie.games.toy.bot" not in sys.modules
+
+
+def test_no_line_about_thinking_replaces_that_of_an_event(monkeypatch):
+    """It would stand below the dice of the player's own side. It comes when the picture of the last event has had its time."""
+    seen = []
+    with Session(seed=11) as session:
+        session.press(*pilot.to_start("sea_control", BRITAIN))
+        stage = type(pilot.play(session).stage)
+        refresh, hold = stage.refresh, stage.hold
+
+        def refreshed(self, held=False):
+            seen.append((held or self.board.now() - self._held < self._owed, "thinking" in row_of(self._footer)))
+            refresh(self)
+
+        def held(self, ms):
+            refreshed(self, True)
+            hold(self, ms)
+
+        monkeypatch.setattr(stage, "refresh", refreshed)
+        monkeypatch.setattr(stage, "hold", held)
+        while pilot.play(session).game.state[TURN] < 2:
+            session.press(*pilot.decide(session))
+    assert (True, False) in seen and (True, True) not in seen
 
 
 def test_see_again_reports_an_empty_turn(switch_on):

@@ -20,7 +20,7 @@ _WIDTH, _HEIGHT = 20, 16
 _TOP, _HIGH = 2, 11  # of the counter in its cell
 _BOTH = 6  # the last cells have colours of both sides: the bar of points, and Bismarck
 _PANEL = 62, 26
-_MOST = 10  # points of damage that have boxes
+_MOST = 9  # points of damage that have boxes
 _WAVES = (2, 3, 5), (19, 5, 6), (10, 10, 4), (27, 13, 3), (1, 14, 4)  # x, y, length
 _HEAD = 60, 8  # the field for the area's name; the counts lie below it
 
@@ -41,10 +41,10 @@ def build():
 
 
 def _boxes(points):
-    """A box for each point of damage, in rows of four: 1 the box, 2 its edge. Three rows are flatter."""
-    cell = Canvas(16, 9)
-    height, pitch = (3, 4) if points <= 8 else (2, 3)
-    boxes = [(i % 4 * 4, i // 4 * pitch + (height == 3)) for i in range(points)]
+    """A box for each point of damage, in rows of three: 1 the box, 2 its edge. Three rows are flatter."""
+    cell = Canvas(12, 9)
+    height, pitch = (3, 4) if points <= 6 else (2, 3)
+    boxes = [(i % 3 * 4, i // 3 * pitch + (height == 3)) for i in range(points)]
     for x, y in boxes:
         cell.rect(max(0, x - 1), max(0, y - 1), 5 if x else 4, height + 2 - (y == 0), 2)
     for x, y in boxes:

@@ -36,8 +36,8 @@ class Bot:
             play.screen.doze()
         if not self.is_unseen:  # a picture for each unseen action would reveal their number
             self._began = shell.board.now()
-            stage.footer(doing, "", shell.say(W.SAY_HURRY_SHORT))
-            stage.refresh()  # before the import: the player sees the last press at once
+            if stage.has_held():
+                self._tell(doing)  # before the import: the player sees the last press at once
         with self._code:
             if self._bot is None:
                 self._bot = module(play.game.rules.ID, "bot")
@@ -46,8 +46,11 @@ class Bot:
                 play.make_room()  # its one step takes more memory; the picture stays until the next refresh
                 return self._bot.choose(play.view, level)
             thought = self._bot.think(play.view, level)
-        action = 0
+        action, is_told = 0, self.is_unseen or stage.has_held()
         while not action:
+            if not is_told and stage.has_held():
+                self._tell(doing)
+                is_told = True
             event, stage.kept = stage.kept, buttons.NONE  # a press during a motion
             if event == buttons.NONE:
                 event = stage.buttons.wait(0)
@@ -59,6 +62,12 @@ class Bot:
                 return STOPPED
             action = thought.step()
         return action
+
+    def _tell(self, doing):
+        """Write that the bot thinks, but not below the dice of the last event."""
+        stage, shell = self._play.stage, self._play.shell
+        stage.footer(doing, "", shell.say(W.SAY_HURRY_SHORT))
+        stage.refresh()
 
     def keep_time(self, is_seen):
         """Note that the bot has acted. Unseen actions get a round time before the viewer sees something again."""

@@ -198,7 +198,7 @@ class Play:
         self.stage.hurry = not self.stage.speed
         if self.viewer == journal.REFEREE:
             self.stage.paused = 0  # nobody waits for a decision
-        if stop > self.shown and not (seats and seats.doing):
+        if stop > self.shown:
             self._foot_events()
         for n in range(max(self.shown, journal.oldest(ring)), stop if to < 0 else to):
             if journal.may_read(ring, n, self.viewer):

@@ -257,6 +257,10 @@ class Stage:
         self.refresh()
         self._held, self._owed = self.board.now(), ms
 
+    def has_held(self):
+        """Has the frame of the last hold() had its time?"""
+        return buttons.since(self.board.now(), self._held) * 2 // max(1, self.speed) >= self._owed
+
     def settle(self, least=0):
         """Wait until the frame of the last hold() has had its time, or `least` ms."""
         owed, self._owed = max(self._owed, least if self._owed else 0), 0

@@ -19,7 +19,7 @@ from .fields import (
 )
 from .rules.fleet import fighters, is_carrier, side_of
 from .screen_views import END, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
-from .words import PHASE_PROMPT, SAY_POINTS_BY_TURN, SAY_WHEN
+from .words import PHASE_PROMPT, SAY_POINTS_BY_TURN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
@@ -163,7 +163,7 @@ class Screen(views.SidesScreen):
 
     def when(self, game):
         """Where the game stands, in nine letters."""
-        return turn_words(self.words, SAY_WHEN, game.state[TURN])
+        return turn_words(self.words, game.state[TURN])
 
     def alert(self, game):
         """For the lights: 3 in a battle, else 0; half the points that the viewer is behind, 0 to 5."""

@@ -8,11 +8,12 @@ from ...ui.colors import INK, PAPER, RED
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT, page_mark
 from .fields import (
-    ALL_AT, AIR_LEFT, ALLIES, AREA, DAMAGE, FRESH, FRESH_DAMAGE, HAND, LAST_AT, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, TAKEN,
+    ALL_AT, AIR_LEFT, ALLIES, AREA, HAND, LAST_AT, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, TAKEN,
     UBOATS_AT, V_AGAIN, V_AT, V_CHASE, V_CHASE_ALL, V_FIRE, V_PROPOSED, V_RUN, V_SHOOTER, V_STAND, V_STRIKE,
 )
-from .rules.fleet import attack, defense, side_of
+from .rules.fleet import attack, side_of
 from .screen_choices import LOW, OF_UNIT, Choices
+from .screen_sides import fate_of
 from .screen_views import NO_UNIT, WHOLE
 from .words import (
     PHASE_PROMPT, SAY_AGAIN_AMONG, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_DICE_AT, SAY_LAST_SALVO, SAY_PROPOSED, SAY_PROPOSED_AMONG,
@@ -22,7 +23,6 @@ from .words import (
 _UNIT_MASK = const(127)
 _SURE = const(1 << 20)  # more likely than any target
 _LINE = const(26)  # letters
-_RESULTS = const(5)  # ships of a side above the bar
 
 
 class Aiming(Choices):
@@ -58,10 +58,10 @@ class Aiming(Choices):
         screen = self._screen
         if screen.phase == P_RUN:
             with screen.code:
-                from .screen_results import found, lay
+                from .screen_results import BAR, found, lay
             rows, hurt, kind = found(screen.was, game.journal, journal.count(game.journal) - 1)
             if kind:
-                lay(screen, rows, hurt, False, _RESULTS)
+                lay(screen, rows, hurt, False, BAR)
                 return
         screen.line(WHOLE)
 
@@ -90,8 +90,7 @@ class Aiming(Choices):
             if not hand:
                 return words.get(SAY_ALL_NAMED)
             say = SAY_DICE_AT if self._is_group(self._screen.actions) else SAY_THEN_FIRE
-            lost = was[DAMAGE + hand - 1] + (was[FRESH + hand - 1] & FRESH_DAMAGE) > defense(was, hand - 1)
-            return words.say(SAY_LAST_SALVO if lost else say, (hand - 1, attack(was, hand - 1)))
+            return words.say(SAY_LAST_SALVO if fate_of(was, hand - 1) else say, (hand - 1, attack(was, hand - 1)))
         return words.get(PHASE_PROMPT + phase)
 
     def focus(self, action):

@@ -9,26 +9,27 @@ from ...ui.canvas import ASKS
 from .fields import (
     ALLIES, AREA, AREAS, AXIS, E_AIR_AT, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF, E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DISABLED,
     E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE,
-    E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_VEILED, E_VEILED_ROLL, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, ROUND,
+    E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_VEILED, E_VEILED_ROLL, NOBODY, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, ROUND,
     R_OPTIONS, TARGET, TURN, UBOATS_AT, UNITS, VEILED,
 )
-from .rules.fleet import side_of
+from .rules.fleet import defense, side_of
 from .screen_changes import Changes, faces_of
-from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
+from .screen_views import ABOVE_DICE, ABOVE_WORDS, LINE, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words, type_of
 from .tables import DISABLES
 from .words import (
     EVENT_LOG, SAY_MANY_BACK, SAY_MANY_CHASE, SAY_MANY_FIRE, SAY_MANY_JOIN, SAY_MANY_LOST, SAY_MANY_SAIL, SAY_MANY_STAY, SAY_ASW_DICE,
-    SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_AIR, SAY_BATTLE_GUNS, SAY_BATTLE_ROUND, SAY_BATTLE_UBOATS, SAY_HIT, SAY_SHOT_BONUS,
+    SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_AIR, SAY_BATTLE_GUNS, SAY_BATTLE_ROUND, SAY_BATTLE_UBOATS, SAY_HIT, SAY_HIT_SINKS, SAY_SHOT_BONUS,
     SAY_SHOT_DID, SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES,
-    SAY_TURN_LOSSES, SAY_TURN_SUM, SAY_WHEN,
+    SAY_TURN_LOSSES, SAY_TURN_SUM,
 )
 
 _SKIP = const(1)  # milliseconds
 _READ = const(1000)
 _LONG = const(1500)
+_MOMENT = const(700)
 _GLANCE = const(2000)
 _SLOW = const(90)  # a frame of a ship that sinks
-_FAST = const(20)  # of the next one; after a long wait these frames are skipped
+_FAST = const(20)  # of the next one, unless she is a great ship; after a long wait these frames are skipped
 _ENOUGH = const(9000)  # ms of pauses: from here on each ship is the next one
 
 _IN_LINE = (
@@ -37,6 +38,7 @@ _IN_LINE = (
 )
 _HIDDEN = (E_VEILED, E_VEILED_ROLL)  # events about ships that lie face down
 _FAILS = (E_RELEASE, E_SORTIE)
+_OF_UNIT = (E_ARRIVES, E_BACK, E_RELEASE, E_ROLL, E_SAILS, E_SORTIE)  # events of a ship: the header names her side
 _THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
 _FIRE = (E_SHOT, E_NO_SHOT, E_TORPEDO, E_STRIKE, E_HIT, E_DISABLED, E_SUNK)  # dice and their effects, up to the results
 _UBOATS = (E_ASW, E_TORPEDO)
@@ -107,9 +109,10 @@ class Player(Changes):
         if kind == E_CONTROL or kind == E_POINTS != game.journal[journal.at(game.journal, n - 1)]:
             return 0  # the points of the other side and the total follow, with a table of all this
         if kind == E_POINTS or kind == E_TOTAL:
-            view = screen.open(TURN_VIEW)
-            view.draw(self._was, max(1, self._was[TURN]), game.journal)
-            if kind == E_POINTS and not view.draw_losses():
+            view, at = screen.open(TURN_VIEW), (self._was, max(1, self._was[TURN]), game.journal)
+            if kind == E_TOTAL:
+                view.draw(*at)
+            elif not view.draw_losses(*at):
                 return 0
             screen.stage.header(screen.words.say(SAY_TURN_LOSSES if kind == E_POINTS else SAY_TURN_SUM, self._was[TURN : TURN + 1]))
             return ASKS
@@ -120,7 +123,8 @@ class Player(Changes):
             return 0  # no news for the viewer
         if screen.more and not own:  # one picture shows both
             return _SKIP
-        screen.stage.header(turn_words(screen.words, SAY_WHEN, self._was[TURN]))
+        side = side_of(self._was, r[3]) if kind in _OF_UNIT else NOBODY
+        screen.stage.header(turn_words(screen.words, self._was[TURN], side))
         view = screen.open(MAP)
         view.draw(self._was, screen.side)
         if kind == E_AIR_AT:
@@ -187,8 +191,11 @@ class Player(Changes):
             with screen.code:
                 from ...widgets.sinking import lose
 
-            lose(screen, view.profile(r[3]), side_of(was, r[3]) == AXIS, _FAST if self._sank or screen.stage.paused > _ENOUGH else _SLOW)
+            is_fast = type_of(r[3]) and (self._sank or screen.stage.paused > _ENOUGH)
+            lose(screen, view.profile(r[3]), side_of(was, r[3]) == AXIS, _FAST if is_fast else _SLOW)
             self._sank = True
+            if not type_of(r[3]):  # a great ship: her caption stays, however long the wait
+                screen.stage.pause(_MOMENT)
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _is_over(self, game, n, fire):
@@ -246,7 +253,8 @@ class Player(Changes):
             faces, bonus = faces_of(r), r[7]
             values, did = throw.count(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
         elif kind == E_HIT:
-            did = SAY_HIT
+            values[3] = defense(self._was, r[3])
+            did = SAY_HIT if r[5] <= values[3] else SAY_HIT_SINKS
         else:
             if kind != throw.kind:
                 throw.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values))
@@ -259,7 +267,7 @@ class Player(Changes):
         if faces:
             throw.add(faces, bonus)
             throw.kind = kind
-        throw.say(say(did, values))
+        throw.say(say(did, values), r[4] if kind == E_HIT else 0)
         if kind == E_HIT:
             view.flash(r[3])
 

@@ -39,7 +39,7 @@ def profile_of(unit):
     return _PROFILE[KIND[unit]] if unit < UNITS else _SUBMARINE if unit >= _UBOAT else _PLANE
 
 
-def figures(v, unit, between=""):
-    """A unit's attack, remaining defence and speed as text. Damage of this round counts for the defence alone (SC-DICE)."""
+def figures(v, unit):
+    """A unit's attack, remaining defence and speed, as a4d4s7. Damage of this round counts for the defence alone (SC-DICE)."""
     left = defense(v, unit) - v[DAMAGE + unit] - (v[FRESH + unit] & FRESH_DAMAGE)
-    return "{}{}{}{}{}".format(attack(v, unit), between, max(0, left), between, speed(v, unit))
+    return "a{}d{}s{}".format(attack(v, unit), max(0, left), speed(v, unit))

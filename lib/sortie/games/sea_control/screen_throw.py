@@ -5,9 +5,9 @@ from displayio import TileGrid
 from micropython import const
 
 from ...ui.colors import FIRE, FOG, INK, ORANGE, PAPER
-from ...ui.pieces import TUMBLE
+from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
-from .layouts import THROW_DID, THROW_WHO
+from .layouts import THROW_DID, THROW_HURT, THROW_WHO
 from .screen_views import THROW as LAYOUT
 from .screen_views import SeaView
 from .tables import DISABLES, HITS
@@ -19,7 +19,7 @@ _FULL = const(700)  # ms
 _SIZE = const(12)  # of a die, in pixels
 _PITCH = const(13)
 _X = const(4)
-_Y = const(92)
+_Y = const(93)
 
 
 class Throw(SeaView):
@@ -41,7 +41,7 @@ class Throw(SeaView):
         self._sweep()
         self.ships = self._did[0] = self._did[1] = 0
         self.title(title)
-        self.pieces[THROW_DID].clear()
+        self.say("")
 
     def title(self, text):
         """Write the title of a throw."""
@@ -89,6 +89,14 @@ class Throw(SeaView):
             self.group.pop()
         self.dice.clear()
 
-    def say(self, text):
-        """Write the effect of the dice."""
+    def say(self, text, damage=0):
+        """Write the effect of the dice. damage: the face of a hit's die of damage."""
+        die = self.pieces[THROW_HURT]
+        reveal(die, damage > 0)
+        if damage:
+            for frame in range(_FALL):
+                place(die, TUMBLE + frame % 2, die.x, die.y)
+                if self.stage.pause(60):
+                    break
+            place(die, damage, die.x, die.y)
         self.pieces[THROW_DID].line(0, text)

@@ -6,11 +6,11 @@ from micropython import const
 from ...core.head import SIDE
 from ...ui.view import View
 from .fields import (
-    AMERICANS, BRITISH, CONVOYS, DAMAGE, FRESH, GROUPS, GROUP_SHIFT, ITALIANS, PLACE, P_GROUP, RUSSIANS, TRIED, UNITS, VEIL,
+    AMERICANS, BRITISH, CONVOYS, DAMAGE, FRESH, GROUPS, GROUP_SHIFT, ITALIANS, NOBODY, PLACE, P_GROUP, RUSSIANS, TRIED, UNITS, VEIL,
 )
 from .rules.fleet import attack, defense, in_fight, is_picked, side_of, speed, strikes
 from .tables import KIND
-from .words import SAY_SET_UP
+from .words import SAY_SET_UP, SAY_SIDE_SET_UP, SAY_SIDE_TURN, SAY_WHEN
 
 MAP = const(0)
 FLEET = const(1)
@@ -24,7 +24,7 @@ MODULES = ("map", "fleet", "line", "", "turn", "chart", "end")  # view_<name>.py
 
 WHOLE = const(100)  # pixels of a battle in sight
 ABOVE_WORDS = const(85)  # the same above a toast
-ABOVE_DICE = const(66)  # the same above dice
+ABOVE_DICE = const(74)  # the same above dice
 
 NO_UNIT = const(255)
 UBOAT = const(128)  # the unit number of an area's first U-boat
@@ -51,9 +51,10 @@ class SeaView(View):
         plane.line(0, text, place)
 
 
-def turn_words(words, say, turn):
-    """The text of a turn. Turn 0 is the set-up."""
-    return words.say(say, (turn,)) if turn else words.get(SAY_SET_UP)
+def turn_words(words, turn, side=NOBODY):
+    """The text of a turn, with the name of a side. Turn 0 is the set-up."""
+    say = (SAY_SIDE_TURN if turn else SAY_SIDE_SET_UP) if side < NOBODY else SAY_WHEN if turn else SAY_SET_UP
+    return words.say(say, (turn, side))
 
 
 def type_of(unit):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The end: the points of each turn as bars, the lead after it, and both sides' losses."""
+"""The end: the points of each turn that count, as bars, the lead after it, and both sides' losses. The sums add up."""
 
 from displayio import Group
 from micropython import const
@@ -41,13 +41,14 @@ class EndView(SeaView):
         sums, lead = [0, 0], 0
         dismantle(self._bars)
         for turn in range(v[TURN] - (v[REASON] == RESIGNED)):
+            won = [v[POINTS + 2 * turn + side] - EARNED for side in (AXIS, ALLIES)]
+            ahead = lead + won[AXIS] - won[ALLIES]
+            lead = max(-MOST, min(MOST, ahead))
+            won[ahead < 0] -= abs(ahead - lead)  # points beyond a lead of ten do not count (SC-GOAL)
             for side in (AXIS, ALLIES):
-                points = v[POINTS + 2 * turn + side] - EARNED
-                sums[side] += points
-                lead += -points if side else points
-                self._write(END_ALLIED if side else END_AXIS, turn, str(points))
-                self._bar(turn, points, side)
-            lead = max(-MOST, min(MOST, lead))
+                sums[side] += won[side]
+                self._write(END_ALLIED if side else END_AXIS, turn, str(won[side]))
+                self._bar(turn, won[side], side)
             self.pieces[END_TURN].line(turn, str(turn + 1))
             self._write(END_LEAD, turn, self._lead(lead))
         self._write(END_AXIS_SUM, 0, str(sums[AXIS]))

@@ -90,7 +90,7 @@ class FleetView(SeaView):
         counter = pieces[FLEET_SHIP + row]
         counter.pixel_shader = self._shaders[side_of(v, unit)]
         place(counter, cell_of(v, unit), counter.x, counter.y)
-        pieces[FLEET_FIGURES + row].put(0, 0, figures(v, unit, "-"))
+        pieces[FLEET_FIGURES + row].put(0, 0, figures(v, unit))
         for piece in (FLEET_NAME, FLEET_CHOSEN):
             pieces[piece + row].grid.y = _TOP + row * _PITCH + self._above(group)
         if self._headed(group):

@@ -14,15 +14,17 @@ from .layouts import (
     LINE_BAND, LINE_BAR, LINE_COUNTER, LINE_HURT, LINE_LEFT, LINE_LINES, LINE_MORE, LINE_NAME, LINE_NOTE, LINE_OFFER,
     LINE_PAPER, LINE_PROFILE, LINE_VALUES,
 )
-from .fields import AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN
+from .fields import (
+    AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_AIM, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN,
+)
 from .rules.fleet import attack, side_of, strikes
 from .screen_ships import PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
 from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
 from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, SeaView
 from .tables import LAND_STRIKES
 from .words import (
-    LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_OUT_OF_SIGHT,
-    SAY_SINKS, SAY_UBOAT_NUMBER,
+    LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_FIRES_LAST, SAY_GROUP_OF, SAY_IN, SAY_LAST,
+    SAY_OUT_OF_SIGHT, SAY_SINKS, SAY_UBOAT_NUMBER,
 )
 
 _ROWS = const(4)
@@ -34,10 +36,12 @@ _PROFILES = const(3)  # a side
 _HIGH = const(17)  # a profile, with a gap
 _TOP = const(10)
 _FIELD = const(107)  # the height of a side's field
+_NOTE = const(12)  # letters of a note with a gap
 _LOW = const(8)  # the height of the number of units out of sight
 _WIDTH = const(20)  # of the strip between the sides
 _QUIET = const(1)  # colours of the strip
 _BRIGHT = const(2)
+_BOXES = const(9)  # of damage, at most, in three rows
 _PARTS = const(5)  # of the strip: frames of a flight
 _ABOVE = const(2)  # pieces above a tray: the bar and its text
 _UP = "\x82"  # of the small font
@@ -80,8 +84,8 @@ class LineView(SeaView):
         for side in (AXIS, ALLIES):
             self.units[side] = units = fighters(v, side, uboats)
             rows = max(1, min(len(units), height // _PITCH))
-            room = height - _LOW if len(units) > rows and height > ABOVE_DICE else height
-            self._rows[side] = rows = min(rows, room // _PITCH)
+            room = height - _LOW if len(units) > rows else height
+            self._rows[side] = rows = max(1, min(rows, room // _PITCH))
             self._pitch[side] = min(_MOST, room // rows)
             self._tops[side] = min(self._tops[side], max(0, len(units) - rows))
             self._column(side)
@@ -158,7 +162,7 @@ class LineView(SeaView):
             y -= 1
             hurt.y, note.grid.y = y + 6, y + 16
         name.grid.y, values.grid.y, band.y = y, y + 7, note.grid.y - 1
-        name.grid.x, values.grid.x = ((113, 128) if wide else (95, 110)) if right else ((2, 2) if wide else (20, 20))
+        name.grid.x, values.grid.x = ((113, 123) if wide else (95, 104)) if right else ((2, 1) if wide else (20, 20))
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]
         name.color((FOG if right else MOSS) if fate else GOLD if right else RED)
@@ -168,10 +172,10 @@ class LineView(SeaView):
             values.color(ORANGE, NIGHT if right else INK)
         else:
             values.color(FOAM if right else INK, INK if right else PAPER)
-        values.center(0, self.words.get(fate) if fate else "" if unit >= AIR else figures(v, unit, "-"))
+        values.center(0, self.words.get(fate) if fate else "" if unit >= AIR else figures(v, unit))
         damage = 0 if unit >= AIR else v[DAMAGE + unit] + (v[FRESH + unit] & FRESH_DAMAGE)
         if damage and fate != SAY_SINKS:  # the word needs the place
-            place(hurt, min(10, damage), hurt.x, hurt.y + (0 if damage > 4 else 2))
+            place(hurt, min(_BOXES, damage), hurt.x, hurt.y + (0 if damage > _BOXES // 3 else 2))
             hurt.flip_x = right
 
     def _top(self, row, pitch):
@@ -217,10 +221,14 @@ class LineView(SeaView):
             color, ground = HINT if unit == target else FOAM, DEEP
         elif self._targets[unit] != NO_UNIT:
             text = "" if beside else _AIM + self._name(self._targets[unit])
+            if unit < AIR and fate_of(v, unit):
+                text = self.words.get(SAY_LAST) + text
         elif unit == self.in_hand():
             dice = 1 if unit >= UBOAT else attack(v, unit)
             text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
             color, ground = HINT, DEEP
+        elif self.phase == P_AIM and side == v[SIDE] and fate_of(v, unit):
+            text = self.words.get(SAY_FIRES_LAST)
         elif self.phase == P_STRIKE and side == v[SIDE] and (unit == AIR or strikes(v, unit)):
             dice = min(LAND_STRIKES, v[AIR_LEFT]) if unit == AIR else strikes(v, unit)
             text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
@@ -234,7 +242,7 @@ class LineView(SeaView):
         plane = self.pieces[LINE_NOTE + at]
         plane.hidden = not text
         plane.color(color, ground)
-        edge = "" if beside else " "  # the corners of the cursor lie there
+        edge = "" if beside or len(text) > _NOTE else " "  # the corners of the cursor lie there
         plane.line(0, *(("", text + edge) if right != beside else (edge + text,)))
 
     def fly(self, shooter, target):

@@ -20,7 +20,7 @@ from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
 from .screen_views import ICONS, SeaView, place_of, turn_words, type_of
 from .tables import BISMARCK, WORTH
-from .words import LIST_TAG, SAY_TURN_OF
+from .words import LIST_TAG
 
 MARKS = const(9)
 TAGS = const(2)
@@ -73,7 +73,8 @@ class MapView(SeaView):
             self._port(v, port)
         self._letter(v[PLACE + BISMARCK])
         fill_bar(v, self.words, self.pieces[MAP_BOXES], self.pieces[MAP_LEFT], self.pieces[MAP_RIGHT])
-        self.pieces[MAP_TURN].center(0, turn_words(self.words, SAY_TURN_OF, v[TURN]))
+        self.pieces[MAP_TURN].color(*_COLORS[min(side, NOBODY)])
+        self.pieces[MAP_TURN].center(0, turn_words(self.words, v[TURN], side))
         for i in range(TAGS):
             self.pieces[MAP_TAG + i].hidden = True
         for i in range(MARKS):
@@ -87,8 +88,6 @@ class MapView(SeaView):
             cell = PLANE + TO_ALLIED * owner
             if there >= AREAS:
                 self.mark(there, cell, -8 - _PORT if self._is_left(there) else 8 + _PORT)
-            elif there == NORTH_SEA:  # above its plate
-                self.mark(there, cell, 18 - 9 * owner)
             elif there >= 0:  # at the right edge of areas there, so that no neighbour seems to have the aircraft
                 self.mark(there, cell, -_PLATE - 2 if self._is_left(there) else 0, 8 * owner - 16)
 

@@ -13,7 +13,7 @@ from .fields import (
 )
 from .rules.fleet import side_of
 from .screen_bar import fill_bar
-from .screen_views import SeaView
+from .screen_views import SeaView, type_of
 from .tables import WORTH
 from .words import (
     LIST_ALONE, LIST_ATTACK, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_HITS, SAY_IN_PORT, SAY_LOST, SAY_MORE, SAY_NOTHING_LOST,
@@ -21,6 +21,7 @@ from .words import (
 )
 
 _CELLS = const(29)  # of a line of ships
+_WORD = const(9)  # cells for an attack other than guns
 _MORE = const(8)  # cells for the number of ships without room
 _ELSEWHERE = const(7)  # AREAS + 1: the row after that of ports
 _GUNS = const(1)  # attacks on an area; without guns, the first of the others
@@ -29,56 +30,49 @@ _UBOATS = const(3)
 
 
 class TurnView(SeaView):
-    """A row for each area and one for the total: points, then a line of ships. The Allies have one colour, the Axis another."""
+    """A row for each area and one for the total: points, then a line of ships. The Allies have one colour, the Axis another.
+
+    Without room for a line, it counts its ships. A page before names them."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
         self.lost = []
-        self._rows = []  # by area: its ships lost and hit
-        self._is_cut = False  # has a row no room for all of them?
+        self._rows = []  # by area: its ships lost and hit, as (side, text, word)
+        self._attack = b""  # by area: guns, or the first of the others
+        self._others = []  # points for other things than areas
         self._looked = 0
 
     def draw(self, v, turn, ring):
         """Draw a turn of the view `v`. The holders are those of now. `ring` has the events that tell where ships were hit."""
         pieces, words = self.pieces, self.words
-        won = [0, 0]
-        self._is_cut = False
-        self.lost = [unit for unit in range(UNITS) if v[PLACE + unit] == GONE and v[DAMAGE + unit] == turn]
-        where, hits, attack = _search(ring, turn)
-        told = [unit for unit in range(UNITS) if hits[unit] or unit in self.lost]
-        self._rows = [self._items(v, [unit for unit in told if min(where[unit], AREAS) == area], hits) for area in range(AREAS + 1)]
+        won = self._find(v, turn, ring)
         for area in range(AREAS):
             holder = v[CONTROL + area]
             reveal(pieces[TURN_HELD + area])
             paint(pieces[TURN_HELD + area], (GOLD, RED, FOG)[holder])
             pieces[TURN_AREA + area].line(0, words.get(LIST_PLACE + area))
             for side, piece in ((AXIS, TURN_AXIS), (ALLIES, TURN_ALLIED)):
-                mine = holder == side
-                pieces[piece + area].line(0, "", str(WORTH[2 * area + side]) if mine else "-")
-                won[side] += WORTH[2 * area + side] if mine else 0
-            text = words.get(SAY_NO_LOSS) if attack[area] else "" if holder == NOBODY else words.get(LIST_ALONE + holder)
-            items = self._rows[area] or [(holder != AXIS, text)]
-            if attack[area] != _GUNS or items[0][1] == text:  # guns need no word beside a loss
-                items = [(items[0][0], words.get(LIST_ATTACK + attack[area]) + items[0][1])] + items[1:]
+                pieces[piece + area].line(0, "", str(WORTH[2 * area + side]) if holder == side else "-")
+            attack, items = self._attack[area], self._rows[area]
+            if not items:
+                items = [(holder != AXIS, words.get(SAY_NO_LOSS) if attack else "" if holder == NOBODY else words.get(LIST_ALONE + holder))]
+            if not self._fits(area):
+                items = self._counted(area)
+            elif attack != _GUNS or not self._rows[area]:  # guns need no word beside a loss
+                items = [(items[0][0], words.get(LIST_ATTACK + attack) + items[0][1])] + items[1:]
             self._write(area, items)
         pieces[TURN_AREA + AREAS].line(0, words.get(SAY_TOTAL))
-        others = []
         for side, piece in ((ALLIES, TURN_ALLIED), (AXIS, TURN_AXIS)):
-            earned = v[POINTS + 2 * turn - 2 + side]
-            points = earned - EARNED if earned else won[side]
-            pieces[piece + AREAS].line(0, "", str(points) if points else "-")
-            if points != won[side] and (won[0] or won[1]):
-                others.append((side, words.say(SAY_OTHERS, (points - won[side] + EARNED,))))
-        items = self._rows[AREAS]
-        if items and not any([where[unit] == _ELSEWHERE for unit in told]):
-            items[0] = (items[0][0], words.get(SAY_IN_PORT) + items[0][1])
-        self._write(AREAS, others + items)
-        fill_bar(v, words, pieces[TURN_BOXES], pieces[TURN_LEFT], pieces[TURN_RIGHT])
+            pieces[piece + AREAS].line(0, "", str(won[side]) if won[side] else "-")
+        self._write(AREAS, self._others + (self._rows[AREAS] if self._fits(AREAS) else self._counted(AREAS)))
+        self._bar(v)
 
-    def draw_losses(self):
-        """List the ships lost and hit, in place of the points. Returns False if the table of points has room for them all."""
-        if not self._is_cut:
+    def draw_losses(self, v, turn, ring):
+        """List the ships lost and hit in a turn, in place of its points. Returns False if the table of points names them all."""
+        self._find(v, turn, ring)
+        if all([self._fits(row) for row in range(AREAS + 1)]):
             return False
+        self._bar(v)
         lines = [(area, line) for area in range(AREAS + 1) for line in _lines(self._rows[area])]
         if len(lines) > AREAS + 1:  # the last line tells the number of those without room
             lines[AREAS:] = [(lines[AREAS][0], sum([line for _, line in lines[AREAS:]], []))]
@@ -94,8 +88,48 @@ class TurnView(SeaView):
             last = area
         return True
 
+    def _bar(self, v):
+        fill_bar(v, self.words, self.pieces[TURN_BOXES], self.pieces[TURN_LEFT], self.pieces[TURN_RIGHT])
+
+    def _find(self, v, turn, ring):
+        """Find the ships lost and hit, and the points for other things than areas. Returns all points of each side."""
+        self.lost = [unit for unit in range(UNITS) if v[PLACE + unit] == GONE and v[DAMAGE + unit] == turn]
+        where, hits, self._attack = _search(ring, turn)
+        told = sorted([unit for unit in range(UNITS) if hits[unit] or unit in self.lost], key=type_of)
+        self._rows = [self._items(v, [unit for unit in told if min(where[unit], AREAS) == area], hits) for area in range(AREAS + 1)]
+        self._others, won = [], [0, 0]
+        for area in range(AREAS):
+            if v[CONTROL + area] != NOBODY:
+                won[v[CONTROL + area]] += WORTH[2 * area + v[CONTROL + area]]
+        if any(won):
+            for side in (ALLIES, AXIS):
+                earned = v[POINTS + 2 * turn - 2 + side]
+                more = earned - won[side] if earned else EARNED
+                if more != EARNED:
+                    self._others.append((side, self.words.say(SAY_OTHERS, (more,))))
+        items = self._rows[AREAS]
+        if items and not self._others and not any([where[unit] == _ELSEWHERE for unit in told]):
+            items[0] = (items[0][0], self.words.get(SAY_IN_PORT) + items[0][1], items[0][2])
+        return [earned - EARNED if earned else won[side] for side, earned in enumerate(v[POINTS + 2 * turn - 2 : POINTS + 2 * turn])]
+
+    def _fits(self, row):
+        """Has a row room for all its ships, and for its word or its other points?"""
+        if row == AREAS:
+            return len(_lines(self._others + self._rows[row])) < 2
+        return len(_lines(self._rows[row], _CELLS - (_WORD if self._attack[row] > _GUNS else 0))) < 2
+
+    def _counted(self, row):
+        """The ships of a row as numbers, of those lost and those hit by side."""
+        items = []
+        for side in (ALLIES, AXIS):
+            for say in (SAY_LOST, SAY_HITS):
+                count = sum([item[0] == side and item[2] == say for item in self._rows[row]])
+                if count:
+                    items.append((side, "{} {}".format(self.words.get(say), count)))
+        return items
+
     def _items(self, v, units, hits):
-        """These units as (side, text), those that are lost first, the Allies before the Axis."""
+        """These units as (side, text, word), those that are lost first, the Allies before the Axis."""
         items = []
         for say in (SAY_LOST, SAY_HITS):
             for side in (ALLIES, AXIS):
@@ -104,7 +138,7 @@ class TurnView(SeaView):
                     is_lost = unit in self.lost
                     if side_of(v, unit) == side and is_lost == (say == SAY_LOST):
                         text = first + self.words.get(LIST_SHORT + unit)
-                        items.append((side, text if is_lost else "{} {}".format(text, hits[unit])))
+                        items.append((side, text if is_lost else "{} {}".format(text, hits[unit]), say))
                         first = ""
         return items
 
@@ -115,11 +149,10 @@ class TurnView(SeaView):
             plane.clear()
         at = 0
         for i in range(len(items)):
-            side, text = items[i]
+            side, text = items[i][:2]
             rest = sum([1 + len(item[1]) for item in items[i:]]) - 1
             if at + rest > _CELLS and at + len(text) > _CELLS - _MORE:
                 planes[side].put(at, 0, self.words.say(SAY_MORE, (len(items) - i,)))
-                self._is_cut = True
                 return
             planes[side].put(at, 0, text)
             at += len(text) + 1
@@ -132,11 +165,11 @@ class TurnView(SeaView):
         return self.words.get(LIST_SHIP + self.lost[self._looked])
 
 
-def _lines(items):
+def _lines(items, cells=_CELLS):
     """The items of a row in lines that have room for them."""
-    lines, at = [], _CELLS
+    lines, at = [], cells
     for item in items:
-        if at + len(item[1]) > _CELLS:
+        if at + len(item[1]) > cells:
             lines.append([])
             at = 0
         lines[-1].append(item)

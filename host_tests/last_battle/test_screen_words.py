@@ -9,6 +9,7 @@ from host_tests.suite.planes import row_of
 from sortie.core import journal
 from sortie.games.last_battle import fields as L
 from sortie.games.last_battle import odds, screen_views, view_battle
+from sortie.games.last_battle.layouts import MAP_GUNS
 from sortie.ui.layouts import DUEL_ARROW, DUEL_THEIRS, TRAY_NAMES, TRAY_RESULT, TRAY_SCORE
 from sortie.widgets.duel import AT, FROM
 
@@ -25,11 +26,11 @@ def shown(made, table):
 @pytest.mark.parametrize(
     "weather, verb, arg, expected",
     [
-        (0, L.V_FIRE, at(BISMARCK, "norfolk"), "4 dice: hit on 2-6"),  # LB-GUNS: calm, a 3 is a fire
-        (1, L.V_FIRE, at(EUGEN, "norfolk"), "4 dice: hit on 4-6"),
-        (1, L.V_TORPEDO, CARD["norfolk"], "1 die: hits on 5-6"),  # LB-TORPEDO
-        (1, L.V_ENEMY_GUNS, CARD["norfolk"], "3 dice: hit on 4-6"),
-        (1, L.V_FLAK, at(EUGEN, "swordfish_818a"), "2 dice: hit on 5-6"),  # LB-AIR
+        (0, L.V_FIRE, at(BISMARCK, "norfolk"), "4 dice: hits on 2+"),  # LB-GUNS: calm, a 3 is a fire
+        (1, L.V_FIRE, at(EUGEN, "norfolk"), "4 dice: hits on 4+"),
+        (1, L.V_TORPEDO, CARD["norfolk"], "1 die: hits on 5+"),  # LB-TORPEDO
+        (1, L.V_ENEMY_GUNS, CARD["norfolk"], "3 dice: hits on 4+"),
+        (1, L.V_FLAK, at(EUGEN, "swordfish_818a"), "2 dice: hits on 5+"),  # LB-AIR
         (0, L.V_ROLL_ESCAPE, 0, ""),
     ],
 )
@@ -111,9 +112,45 @@ def test_one_sign_says_who_fires_at_whom(made):
         assert row_of(arrow).strip() == sign
 
 
-@pytest.mark.parametrize("weapon, least", [(L.GUNS, 3), (L.FLAK, 4), (L.TORPEDO, 5)])
-def test_the_row_of_hits_tells_the_least_score_of_the_odds(weapon, least):
-    """LB-GUNS: a 3 is a fire, and the odds count it."""
-    v = bytearray(Table(weather=0).battle("norfolk").game.state)
-    v[L.WEAPON] = weapon
-    assert view_battle._least(v) == least
+@pytest.mark.parametrize("hexagon", ["D12", "A12"])
+@pytest.mark.parametrize("weather", [0, 1])
+@pytest.mark.parametrize("shooter, weapon, verb", [
+    (L.OWN, L.GUNS, L.V_FIRE), (0, L.GUNS, L.V_ENEMY_GUNS), (L.OWN, L.FLAK, L.V_FLAK), (0, L.TORPEDO, L.V_ENEMY_TORPEDO)
+])
+def test_the_dice_and_the_footer_tell_the_same_face(hexagon, weather, shooter, weapon, verb):
+    """LB-GUNS: the table said "3+" of modified dice, and the footer "2-6" of faces. A 3 is a fire, and both count it."""
+    v = bytearray(Table(hexagon=hexagon, weather=weather).battle("norfolk").game.state)
+    v[L.WEAPON], v[L.SHOOTER] = weapon, shooter
+    assert view_battle._least(v) == 7 - (odds.odds(v, verb << 10) >> 8)
+
+
+def test_the_header_names_what_a_does(made):
+    """LB-DECKS: "Which enemy fires next?" stood over a repair by a card. With several targets the header asks for one."""
+    table = Table(day=2).boxes(EUGEN, L.HULL, 12).boxes(EUGEN, 0, 1).hand("sheffield").battle("norfolk", "suffolk", ours_first=False)
+    actions, heads = shown(made, table), []
+    made.stage.header = lambda text, right="": heads.append(text)
+    for verb in (L.V_CARD_REPAIR, L.V_ENEMY_GUNS):
+        made.focus(next(action for action in actions if action >> 10 == verb))
+    del made.stage.header
+    assert heads == ["Repair with this card?", "Which enemy fires next?"]
+    for names, header in ((("norfolk",), "Round 1: your fire"), (("norfolk", "suffolk"), "Round 1: at whom? \x88\x89")):
+        shown(made, Table().battle(*names))
+        assert made._prompt(made.was) == header
+
+
+def test_a_row_of_the_line_up_has_its_figures_in_words(made):
+    """A reader did not know "12/13". A carrier has no figures, and a crippled enemy no weapons before the choice."""
+    table = Table().battle("norfolk", "ark_royal", "swordfish_818a")
+    table.s[L.DAMAGE + CARD["norfolk"]] = 4
+    shown(made, table)
+    words = [made.view._weapons(made.was, CARD[name]) for name in ("norfolk", "ark_royal", "swordfish_818a")]
+    assert words == ["14/18 left, Guns 3, torpedo 1", "", "3/3 left, Torpedo 2"]
+    made.was[L.DAMAGE + CARD["norfolk"]] = 9
+    assert made.view._weapons(made.was, CARD["norfolk"]) == "9/18 left"
+
+
+def test_the_map_shows_guns_that_are_lost(made):
+    """LB-DAMAGE: as in a battle. A destroyed turret costs a gun."""
+    table = Table().boxes(BISMARCK, 0, 3)
+    shown(made, table)
+    assert [row_of(made.view.pieces[MAP_GUNS + ship]) for ship in range(2)] == ["G3", "G4"]

@@ -193,10 +193,17 @@ def test_the_start_tells_the_danger_of_the_best_first_move(made):
 
 
 @pytest.mark.parametrize(
-    "german, british, goal", [(0, 0, "GOAL: 1"), (2, 3, "GOAL: 4"), (2, 5, "GOAL: 6"), (4, 9, "GOAL: 6"), (1, 0, "NOW TO")]
+    "german, british, told",
+    [
+        (0, 0, ["0 OF 1", "POINTS", "& BREST"]),
+        (2, 3, ["2 OF 4", "POINTS", "& BREST"]),
+        (2, 5, ["2 OF 6", "POINTS", "& BREST"]),
+        (4, 9, ["4 OF 6", "POINTS", "& BREST"]),
+        (1, 0, ["PTS 1", "NOW TO", "BREST"]),
+    ],
 )
-def test_the_points_are_shown_beside_the_goal(made, monkeypatch, german, british, goal):
-    """PH-GOAL: in Brest with six points, or with more than the British."""
+def test_the_points_are_shown_with_the_goal(made, monkeypatch, german, british, told):
+    """PH-GOAL: in Brest with six points, or with more than the British. Nothing on the panel reads as a sum."""
     for module in ("view_map", "rules.convoy"):
         monkeypatch.setattr("sortie.games.postcard." + module + ".british_points", lambda v: british)
     game = Game(rules)
@@ -204,9 +211,8 @@ def test_the_points_are_shown_beside_the_goal(made, monkeypatch, german, british
     game.state[L.POINTS] = german
     shown(made, game, L.BRITISH)
     pieces = made.view._panel.pieces
-    brest = "BREST" if goal == "NOW TO" else "+ BREST"
     names = layouts.PANEL_GERMAN, layouts.PANEL_GOAL, layouts.PANEL_GOAL + 1, layouts.PANEL_BRITISH
-    assert [row_of(pieces[name]).strip() for name in names] == [f"PTS {german}", goal, brest, f"PTS {british}"]
+    assert [row_of(pieces[name]).strip() for name in names] == [*told, f"PTS {british}"]
 
 
 def test_marks_lie_above_the_counters_and_the_plot_below(made):
@@ -228,7 +234,7 @@ def test_a_hex_tells_its_danger(made, near, danger):
     actions = shown(made, table.game, L.GERMAN)
     made.focus(actions[0])
     assert made.called(actions[0]) == "Stay in C1" and row_of(made.stage._header).startswith("Bismarck: sail where?")
-    assert panel(made) == ["DANGER", f"{danger} IN 6"]
+    assert panel(made) == ["FOUND", f"{danger} IN 6"]
 
 
 def test_the_danger_depends_on_no_secret(made):
@@ -379,11 +385,14 @@ def test_the_end_shows_her_track_by_turns(made):
     made.end(seen_by(table.game, L.GERMAN), 1)
     layers = list(made.view.group)
     lines, numbers = layers[-4], layers[-3:]
-    assert sorted((chr(32 + grid[0]), grid.x + 2, grid.y - 2) for grid in numbers) == [
+    assert sorted((chr(32 + grid[0]), grid.x + 3, grid.y) for grid in numbers) == [
         (turn, hex_x(HEXES.index(name)), hex_y(HEXES.index(name))) for turn, name in (("0", "A5"), ("1", "B4"), ("3", "D4"))
     ]
     for name in ("A5", "B4", "D4"):
         at = HEXES.index(name)
-        assert lines.bitmap[hex_x(at), hex_y(at) + 5], name
+        assert lines.bitmap[hex_x(at), hex_y(at) + 4], name
+        for row in range(-1, 9):  # a digit has a golden edge all round: ink on ink was a blob
+            row += hex_y(at)
+            assert lines.bitmap[hex_x(at) - 4, row] == lines.bitmap[hex_x(at) + 3, row] == 2, name
     lit = sum(lines.bitmap[i] > 0 for i in range(121 * 117))
     assert lit > 200, "the stops are joined"

@@ -1,15 +1,21 @@
 # SPDX-License-Identifier: MIT
 """Postcard Hunt's screen for the British: the plot on the map, counters, and the end of the turn."""
 
+import random
 from types import SimpleNamespace
 
-from host_tests.postcard.table import HEXES, Table
+from host_tests.postcard.table import HEXES, NAMES, Table
 from host_tests.postcard.test_screen_choices import lines, shades, shown
 from host_tests.suite.screens import seen_by, show_events
-from sortie.core import journal
+from sortie.core import contract, journal
+from sortie.core.game import Game
+from sortie.core.head import OVER
 from sortie.games.postcard import fields as L
-from sortie.games.postcard import layouts
+from sortie.games.postcard import layouts, rules
+from sortie.games.postcard.screen import MAP
 from sortie.games.postcard.screen_choices import _BUTTON_X
+from sortie.games.postcard.screen_map import hex_y
+from sortie.games.postcard.tables import HEX_ROW, HEX_X
 
 
 def hunting():
@@ -160,7 +166,7 @@ def test_own_counters_have_their_names(made):
 
 def test_the_first_turn_tells_the_goal(made):
     """PH-GOAL: to both sides."""
-    for side, text in ((L.GERMAN, "Goal: 1 + Brest (F7)"), (L.BRITISH, "Keep her out of Brest: F7")):
+    for side, text in ((L.GERMAN, "Goal: 1, then Brest: F7"), (L.BRITISH, "Keep her out of Brest: F7")):
         made.side, made.was[L.TURN] = side, 1
         assert made._caption(L.E_TURN, bytes((L.E_TURN, 0, 0, 1, 0, 0, 0, 0))) == text
 
@@ -179,3 +185,59 @@ def test_a_find_closes_on_her_hex_with_tones_and_lights(made, monkeypatch):
     assert tones[-4:] == [16, 18, 20, 22] and lights == [(3, 0)]
     first = widths.index(114)
     assert widths[first : first + 4] == [114, 82, 50, 18]
+
+
+def test_searches_begin_with_the_likeliest_hex(made):
+    """PH-AIR: a search of 0 % came first. If no hex can have her, the end of the search is first."""
+    seen = set()
+    for seed in range(40):
+        game, luck = Game(rules), random.Random(seed)
+        game.new(seed)
+        while game.side() != OVER:
+            actions = game.actions()
+            if contract.phase(game.state) == L.P_SEARCH and len(actions) > 1:
+                first, plot = shown(made, game, L.BRITISH)[0], game.state[L.PLOT : L.PLOT + L.HEXES]
+                best = max(plot[action & L.HEX_MASK] for action in actions if action >> 10 == L.V_SEARCH)
+                assert (plot[first & L.HEX_MASK] if first >> 10 == L.V_SEARCH else 0) == best
+                assert (first >> 10 == L.V_STOP) == (best == 0)
+                seen.add(best > 0)
+            game.act(luck.choice(actions))
+    assert seen == {True, False}
+
+
+def test_a_bar_tells_the_chance_of_a_hex_with_counters(made):
+    """PH-FIND: a counter covers the dots of its hex. Bismarck's own hex needs no bar."""
+    table = hunting()
+    shown(made, table.game, L.BRITISH)
+    sizes = made.view._sizes
+    bars = {name: sizes[16 * HEX_ROW[n] + HEX_X[n] - 1] for n, name in enumerate(HEXES)}
+    plot = {name: table.s[L.PLOT + n] for n, name in enumerate(HEXES)}
+    at = {table.at(name) for name in NAMES[:13]}
+    assert {name for name, bar in bars.items() if bar} == {name for name in at if plot[name]} != set()
+    shown(made, table.game, L.GERMAN, 1)
+    assert not sizes[16 * HEX_ROW[HEXES.index("B7")] + HEX_X[HEXES.index("B7")] - 1]
+
+
+def test_bismarcks_counter_leaves_a_british_one_in_sight(made):
+    """Hers lay on all of it but four rows. Alone in a hex she stays inside it."""
+    table = Table("A5", dummy_1="A5")
+    her = made.open(MAP)._counters[13]
+    shown(made, table.game, L.GERMAN)
+    british = made.view._counters[made.view._sprites[table.slot("dummy_1")]]
+    assert her.y - british.y >= 8
+    table.put(dummy_1="E5")
+    shown(made, table.game, L.GERMAN)
+    assert her.y + 11 <= hex_y(HEXES.index("A5")) + 8
+
+
+def test_a_caption_cuts_no_cursor_of_the_last_row(made):
+    """The caption's edge covered the lower corners round a hex of row F."""
+    made.open(MAP)
+    made._round(HEXES.index("F6"))
+    moved = []
+    made.cursor.move = lambda *frame: moved.append(frame)
+    made._round(HEXES.index("F6"))
+    del made.cursor.move
+    (_, y, _, high), = moved
+    made._say("Bismarck found in F6")
+    assert y + high <= made.toast.group.y + made.toast.pieces[0].y

@@ -4,7 +4,8 @@
 Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right alternately. It is one of four steps of
 the plot, or a mark. A mark is the edge of a hex to enter, Bismarck's track, her last known place, or a possible start.
 The marks are there twice, the second time with the anchor of a port. After them come the sizes of stacks, a right half hex each.
-Values of the plot: 0 clear, 1 hint. Values of marks and sizes: 0 clear, 1 paper, 2 ink, 3 gold.
+The last four tiles are the bars of hexes with counters, a left half hex each.
+Values of the plot: 0 clear, 1 hint. Values of the others: 0 clear, 1 paper, 2 ink, 3 gold (bars: hint).
 """
 
 from . import packed, postcard_ground, text_art, tiles
@@ -17,6 +18,7 @@ _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
 _HINT, _GOLD = 1, 3
 _NAME = (3, 0, 9, 8)  # the pixels of a hex's name: left, top, width, height. The plot leaves them clear
 _SIZES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "plus")
+_BARS = ("rare", "likely", "likelier", "likeliest")
 _SIGNS = "postcard_signs.txt"
 
 
@@ -28,6 +30,7 @@ def build():
     port = [_sign(mark.cut(0, 0, _HEX, _HEX), signs["anchor"], 9, 0) for mark in (Canvas(_HEX, _HEX), *marks)]
     shades = [Canvas(_HEX, _HEX), *(_shaded(share) for share in _DITHER), *marks, *port]
     sizes = [_sign(Canvas(_HEX // 2, _HEX), signs[name], 3, 0) for name in _SIZES]
+    sizes += [_sign(Canvas(_HEX // 2, _HEX), signs[name], 0, 11) for name in _BARS]
     sheet = Canvas(_HEX * len(shades) + _HEX // 2 * len(sizes), _HEX)
     for i, shade in enumerate(shades):
         sheet.stamp(shade, _HEX * i, 0)

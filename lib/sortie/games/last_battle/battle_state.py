@@ -22,7 +22,7 @@ from .words import (
 )
 
 _DIE = const(6)
-_FACES = ("4-6", "5-6", "6")  # by the die that escapes, from 4 on
+_FACES = ("4+", "5+", "6")  # by the die that escapes, from 4 on
 _MOST = const(4)  # bonuses in the line; half of them beside repairs
 _BESIDE = const(23)  # cells beside the number of enemies below
 

@@ -14,7 +14,7 @@ from .tables import (
     AIR_ZONE, AIR_ZONE_DRM, DETECTED_TO, DRM_BIAS, EVADE_DRM, FLAK_TABLE, GUN_TABLE, MOVE_CONTACTS,
     REPAIR_POINTS, STORM, TORPEDO_FROM, WEATHER_DRM, WEATHER_OF,
 )
-from .words import SAY_DICE_HIT, SAY_DIE_HITS
+from .words import SAY_DICE_HIT
 
 _SIXTHS = const(6)
 
@@ -30,11 +30,7 @@ def odds(v, action):
 def told(words, v, action):
     """The dice of an attack and the faces that hit, as text; "" for other actions."""
     dice = choices.dice(v, action)
-    if not dice:
-        return ""
-    least = 7 - _faces(v, action >> 10)
-    faces = "6" if least > 5 else str(least) + "-6"
-    return words.say(SAY_DIE_HITS if dice == 1 else SAY_DICE_HIT, (dice, faces))
+    return words.say(SAY_DICE_HIT, (dice, 7 - _faces(v, action >> 10))) if dice else ""
 
 
 def _faces(v, verb):

@@ -13,11 +13,11 @@ from . import choices
 from .fields import (
     BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, DECK_LEFT, E_FLAK, E_GUN, E_TORPEDO, FIRE, FIRE_POINT, HEX, HULL,
     HURT, OWN, PM, POINTS, P_AIM, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE,
-    P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND, SIZE, STEPS, TARGET, V_ACCEPT, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS,
+    P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND, SIZE, STEPS, TARGET, V_ACCEPT, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_CARD_REPAIR,
     V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_EVADE, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR,
     V_SAIL, V_SPLIT, V_STAY, V_TORPEDO,
 )
-from .odds import told
+from .odds import odds, told
 from .rules.enemy import fewest_guns
 from .rules.points import total
 from .rules.ships import destroyed
@@ -25,9 +25,10 @@ from .screen_events import Player, cut_last
 from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT, BREST, MOVE_CONTACTS, TORPEDO_DICE
 from .words import (
-    LIST_UNIT, PHASE_PROMPT, SAY_AT_WHOM, SAY_BOX_BURNS, SAY_BOX_LEFT, SAY_BOX_LOST, SAY_CHANGE, SAY_CONTACTS, SAY_ENDED, SAY_ESCAPE_OR,
-    SAY_ENDED_SAIL, SAY_EVADE_COST, SAY_EVADE_OR, SAY_FIGHT_OR, SAY_KEEPS, SAY_LEVEL_OF, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_OURS,
-    SAY_ROUND_THEIRS, SAY_SHEET_LEFT, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE, SAY_WOULD_BEAT, SAY_WOULD_HALVE,
+    LIST_UNIT, PHASE_PROMPT, SAY_AT_WHOM, SAY_BOX_BURNS, SAY_BOX_LEFT, SAY_BOX_LOST, SAY_CARD_REPAIR, SAY_CHANGE, SAY_CONTACTS,
+    SAY_ENDED, SAY_ENDED_SAIL, SAY_ESCAPE_OR, SAY_EVADE_COST, SAY_EVADE_ODDS, SAY_EVADE_OR, SAY_FIGHT_OR, SAY_KEEPS, SAY_LEVEL_OF,
+    SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_OURS, SAY_ROUND_TARGET, SAY_ROUND_THEIRS, SAY_SHEET_LEFT, SAY_STEPS, SAY_WHEN,
+    SAY_WHICH_DICE, SAY_WOULD_BEAT, SAY_WOULD_HALVE,
 )
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
@@ -90,7 +91,8 @@ class Screen(views.Screen):
         more = len(self.actions) > 1  # nothing else on the view shows a second option
         if self.phase == P_CONTACT:
             die = MOVE_CONTACTS.find(v[CONTACTS : CONTACTS + 1])
-            return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (die, min(v[CONTACTS], v[DECK_LEFT])))
+            say = SAY_CONTACTS if not more else SAY_EVADE_ODDS if self.odds else SAY_EVADE_OR
+            return self.words.say(say, (die, min(v[CONTACTS], v[DECK_LEFT]), odds(v, V_EVADE << 10) >> 8))
         if self.phase == P_ESCAPE and more:
             return self.words.get(SAY_ESCAPE_OR if self.actions[0] >> 10 == V_ROLL_ESCAPE else SAY_FIGHT_OR)
         cut = cut_last(self.game.journal) if self.phase == P_SAIL and self.game else 0
@@ -107,7 +109,9 @@ class Screen(views.Screen):
         if self.phase == P_THEIRS and more and verbs == {V_AIR_ATTACK} and len(shooters) == 1:
             return self.words.say(SAY_AT_WHOM, (shooters.pop(),))
         if self.phase == P_OURS or self.phase == P_THEIRS and not more:
-            return self.words.say(SAY_ROUND_OURS if self.phase == P_OURS else SAY_ROUND_THEIRS, (v[ROUND],))
+            targets = {action & 31 for action in self.actions if action >> 10 == V_FIRE}
+            say = SAY_ROUND_THEIRS if self.phase == P_THEIRS else SAY_ROUND_TARGET if len(targets) > 1 else SAY_ROUND_OURS
+            return self.words.say(say, (v[ROUND],))
         return self.words.get(SAY_PLACE_FIRE if self.phase == P_PLACE else PHASE_PROMPT + self.phase)
 
     def _legal(self):
@@ -164,10 +168,13 @@ class Screen(views.Screen):
             return self.words.say(SAY_KEEPS, (guns, fewest_guns(card) + TORPEDO_DICE[card] - guns))
         return told(self.words, self.was, action) if self.odds else ""
 
-    def _change(self, action):
-        """The header over a change of a die: the hits before and after it, or that it decides."""
-        if action >> 10 != V_BONUS:
-            return self.words.get(PHASE_PROMPT + P_BONUS)
+    def _ask(self, action):
+        """The header over an action: the prompt, a cost, or the gain of a change of a die."""
+        verb = action >> 10
+        if verb in (V_EVADE, V_CARD_REPAIR):
+            return self.words.get(SAY_EVADE_COST if verb == V_EVADE else SAY_CARD_REPAIR)
+        if verb != V_BONUS:
+            return self._prompt(self.was)
         worth = choices.gain(self.was, action)
         if worth >= choices.HALVES:
             target = self.was[TARGET + ((action & 1023) >> 5)]
@@ -217,8 +224,7 @@ class Screen(views.Screen):
             return
         if self.phase in _IN_BATTLE:
             self.view.focus(self.was, self._on_sea(), action)
-            if self.phase == P_BONUS:
-                self.stage.header(self._change(action), SELECT)
+            self.stage.header(self._ask(action), SELECT)
         elif self.phase == P_PLACE:
             self.view.focus(self._on_paper(), arg & 7)
         elif self.phase in (P_REPAIR, P_MEND):
@@ -233,7 +239,7 @@ class Screen(views.Screen):
             there = arg if verb == V_SAIL else ATLANTIC if verb == V_LEAVE else self.was[HEX]
             self.view.focus(self._on_sea(), there)
             if self.phase == P_CONTACT:
-                self.stage.header(self.words.get(SAY_EVADE_COST) if verb == V_EVADE else self._prompt(self.was), SELECT)
+                self.stage.header(self._ask(action), SELECT)
 
     def _on_sea(self):
         self.cursor.dress(PAPER, INK)

@@ -26,8 +26,9 @@ from .tables import (
 )
 from .words import (
     LIST_BOX, LIST_OWN, LIST_SHORT, LIST_UNIT, LIST_WEAPON, LIST_WEATHER, SAY_AIR_FIGURES, SAY_AT, SAY_AT_END, SAY_BONUS,
-    SAY_CARRIER_FIGURES, SAY_CRIPPLED, SAY_DICE, SAY_FIGURES, SAY_GUNS, SAY_GUNS_ALONE, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT, SAY_HITS,
-    SAY_KEEPS, SAY_SCORE, SAY_SHORT_END, SAY_SHORT_HALF, SAY_TORPEDOES_ALONE, SAY_TO_END, SAY_TO_HALF, SAY_ZONE, VERB_AT,
+    SAY_CARRIER_FIGURES, SAY_CRIPPLED, SAY_FIGURES, SAY_FOE_LEFT, SAY_GUNS, SAY_GUNS_ALONE, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT,
+    SAY_HITS, SAY_KEEPS, SAY_LEAST, SAY_SCORE, SAY_SHORT_END, SAY_SHORT_HALF, SAY_TORPEDOES_ALONE, SAY_TO_END, SAY_TO_HALF, SAY_ZONE,
+    VERB_AT,
 )
 
 _LONG_NAME = const(12)  # cells; beside a longer name the own ship's name is shortened
@@ -164,14 +165,15 @@ class BattleView:
         return self.words.say(SAY_FIGURES if TORPEDO_DICE[card] else SAY_GUN_FIGURES, fields)
 
     def _weapons(self, v, card):
-        """The weapons of an enemy in words. A carrier has none, and a halved ship has none until the player has chosen."""
-        if card < 0 or TYPE[card] == CV or must_choose(v, card):
+        """The figures of an enemy's row in words. A carrier has none, and a halved ship has no weapons until the player has chosen."""
+        if card < 0 or TYPE[card] == CV:
             return ""
+        left = self.words.say(SAY_FOE_LEFT, (FACTOR[card] - v[DAMAGE + card], FACTOR[card]))
         guns, torpedoes = enemy_guns(v, card), enemy_torpedoes(v, card)
-        if not guns and not torpedoes:
-            return ""
+        if must_choose(v, card) or not guns and not torpedoes:
+            return left
         say = SAY_KEEPS if guns and torpedoes else SAY_GUNS_ALONE if guns else SAY_TORPEDOES_ALONE
-        return self.words.say(say, (guns, torpedoes))
+        return left + ", " + self.words.say(say, (guns, torpedoes))
 
     # --- the dice ------------------------------------------------------------------------------------
 
@@ -179,7 +181,7 @@ class BattleView:
         """Show the table with the dice of `v` on it."""
         words = self.words
         drms = [words.get(text) for text in (LIST_WEATHER + v[WEATHER], SAY_ZONE, SAY_BONUS)]
-        self._open(True).labels(words.get(SAY_DICE), drms, words.get(SAY_SCORE), words.say(SAY_HITS, (_least(v),)))
+        self._open(True).labels(words.say(SAY_LEAST, (_least(v),)), drms, words.get(SAY_SCORE), words.get(SAY_HITS))
         for die in range(MOST_DICE):
             self.draw_die(v, die, v[FACE + die])
         self.draw_targets(v)
@@ -282,9 +284,9 @@ def _left(v, card):
 
 
 def _least(v):
-    """The least score with which a die of the weapon hits. A fire is a hit, as in the odds."""
-    least = 1
-    while not outcome(v, least):
+    """The least face with which a die of the weapon hits, before any bonus. A fire is a hit, as in the odds."""
+    drm, least = weather_drm(v) + air_zone_drm(v), 1
+    while not outcome(v, least + drm):
         least += 1
     return least
 

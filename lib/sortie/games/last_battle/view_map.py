@@ -9,16 +9,17 @@ from ...core.contract import phase as phase_of
 from ...ui.colors import HINT, ORANGE
 from ...ui.pieces import place, reveal
 from ...ui.sound import MOVE
-from .layouts import MAP_DATE, MAP_DRM, MAP_FIGURES, MAP_FRAME, MAP_HULL, MAP_LEGAL, MAP_MEDAL, MAP_OWN
+from .layouts import MAP_DATE, MAP_DRM, MAP_FIGURES, MAP_FRAME, MAP_GUNS, MAP_HULL, MAP_LEGAL, MAP_MEDAL, MAP_OWN
 from .fields import (
     BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_SAIL, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_MOVE,
     P_WEATHER, SHIP_CARDS, SUNK, VISITED, V_SAIL, WEATHER,
 )
 from .rules.points import total
+from .rules.ships import own_guns
 from .screen_events import SHORT
 from .screen_views import MAP, OwnView
 from .tables import BB, BOX_COUNT, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, STORM, TYPE, WEATHER_DRM
-from .words import LIST_DAY, LIST_HALF, LIST_HEXES, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP
+from .words import LIST_DAY, LIST_HALF, LIST_HEXES, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP
 
 _HEX_SIZE = const(14)  # pixels: the width of a hex, and the distance between rows
 _STEPS = const(6)  # frames of one hex sailed
@@ -117,6 +118,7 @@ class MapView(OwnView):
             at = ship * 6 + HULL
             left = 0 if v[SUNK + ship] else BOX_COUNT[at] - (v[BOXES + at] & DAMAGE_MASK)
             pieces[MAP_HULL + ship].put(left, BOX_COUNT[at])
+            pieces[MAP_GUNS + ship].line(0, words.get(SAY_GUNS)[:1] + str(own_guns(v, ship)))
         figures = pieces[MAP_FIGURES]
         figures.line(0, words.get(SAY_CARDS_LEFT), str(v[DECK_LEFT]))
         figures.line(1, words.get(SAY_MEDALS), str(v[MEDALS] + v[MEDALS + 1]))

@@ -18,7 +18,7 @@ from .odds import dangers, odds
 from .rules.counters import attack, bit, half, hex_of, is_whole
 from .rules.fight import may_fire
 from .rules.sailing import next_to_set
-from .screen_map import count_in, her_place, hex_x, hex_y, name_in
+from .screen_map import count_in, her_place, hex_x, hex_y, name_in, weights
 from .tables import DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, SHIP_STEPS, STARTS
 from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
@@ -34,9 +34,10 @@ _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _BUTTON_X = const(130)
 _DANGERS = (FOAM, FOAM, GOLD, GOLD, ORANGE, ORANGE, ORANGE)  # of 0 to 6 in 6
 _SPEED = const(2)  # hexes of her first move
+_CAPTION_Y = const(106)
 _LOW = const(10)  # pixels: so far down a toast of one line covers no counter
 _COLS = const(19)  # of the footer beside "A move"
-_NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when there is only one action
+_NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when nothing is possible
 
 
 class Choices(views.SidesScreen):
@@ -58,7 +59,8 @@ class Choices(views.SidesScreen):
         """Draw the prompt, with the name of the counter in this slot if the viewer knows it."""
         name = name_in(self.was, slot, self.side) if slot < COUNTERS else COUNTERS
         if name >= COUNTERS:
-            none = _NONE.find(bytes((self.phase,))) if len(self.actions) == 1 else -1
+            nothing = len(self.actions) == 1 or self.actions[0] >> 10 == V_STOP
+            none = _NONE.find(bytes((self.phase,))) if nothing else -1
             text = self.words.get(PHASE_PROMPT + self.phase if none < 0 else SAY_NO_SEARCH + none)
         elif self.phase in (P_MOVE, P_TO):
             text = self.words.say(SAY_TO if self.phase == P_TO else SAY_MOVE, (name,))
@@ -100,13 +102,16 @@ class Choices(views.SidesScreen):
     def order(self, actions):
         """The legal actions in the cursor's order: that of the rules, with the usual ones first.
 
-        They stay, set up in the hex of the last counter, or name a hex with held ships."""
+        They stay, set up in the hex of the last counter, or name a hex with held ships. Searches begin with the likeliest hex."""
         if not self.known and self.game:  # as after a resume: the cursor begins where it would have
             self.learn(self.game)
         self.actions = list(actions)
         self._dangers = b""
         if V_MOVED << 10 in self.actions:
             self.actions.sort(key=self._after)
+        elif V_STOP << 10 in self.actions and self.hints:
+            likely = weights(self.was)
+            self.actions.sort(key=lambda action: action - (likely[action & HEX_MASK] << 14 if action >> 10 == V_SEARCH else 2048))
         first = V_KEEP << 10, V_SAIL << 10 | her_place(self.was, self.side), self._laid
         n = 0
         for i in range(len(self.actions)):
@@ -257,8 +262,8 @@ class Choices(views.SidesScreen):
         """Put the cursor round a hex, `more` pixels wider on each side."""
         self.cursor.dress(PAPER, INK)
         wide, y = 18 + 2 * more, hex_y(hexagon) - 9 - more
-        top = max(BODY_Y, y)  # the first row touches the header
-        self.cursor.move(hex_x(hexagon) - 9 - more, top, wide, wide + y - top)
+        top = max(BODY_Y, y)  # the first row touches the header, the last one a caption
+        self.cursor.move(hex_x(hexagon) - 9 - more, top, wide, min(wide + y, _CAPTION_Y) - top)
 
     def _hex_of(self, action):
         """The hex of an action, or HEXES."""

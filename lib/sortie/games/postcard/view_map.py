@@ -19,13 +19,14 @@ from .rules.counters import bit, british_points, hex_of
 from .rules.convoy import needed, would_win
 from .screen_map import TOP, count_in, her_place, hex_x, hex_y, name_in, weights
 from .tables import BREST, CARRIER, HEX_ROW, HEX_X
-from .words import LIST_AIM, SAY_ENOUGH, SAY_GOAL, SAY_HAS, SAY_HULL, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
+from .words import LIST_AIM, SAY_GOAL, SAY_HAS, SAY_HULL, SAY_SEEN, SAY_SEEN_TURN, SAY_UNSEEN
 
 NONE = const(0)  # marks of a hex. The plot's steps 1 to 4 have the numbers between.
 LEGAL = const(5)
 TRACKED = const(6)
 STAR = const(7)  # her last known place
 START = const(8)  # a place where she may start
+_BAR = const(36)  # with a step added: the bar of a hex with counters
 _PORT = const(5)  # with this added a mark, or step 4, has a port's anchor beside it
 _SIZE = const(26)  # with this added the size of a stack, 2 to 9, is a tile
 _LARGE = const(10)  # the tile of a larger stack, too
@@ -33,7 +34,7 @@ _LARGE = const(10)  # the tile of a larger stack, too
 _ROWS = const(6)  # of hexes
 _HALVES = const(16)  # half hexes in a row, from the left edge of the display
 _LEVELS = const(4)  # steps of the plot in the key
-_FOOT = const(37)  # with twice a step added: the tile of 8x8 at the foot of a half hex
+_FOOT = const(41)  # with twice a step added: the tile of 8x8 at the foot of a half hex
 _STEPS = b"\x00\x19\x32\x4b"  # a weight above these, in percent of the largest, is the next step of the plot
 
 _BATTLESHIP = const(0)  # cells of assets/art/counters.pix
@@ -68,13 +69,14 @@ class Chart:
         self._shades = _tiles(self, plot, stage.palette(None, HINT, HINT, HINT), _HALVES, 8, 16)
         self._plot = self._weights = b""  # the plot whose weights are known
         self._sprites = bytearray(COUNTERS)  # the sprite of each slot
+        self._crowd = bytearray(HEXES)  # the British counters of each hex but hers
         self._counters = []
         german = stage.palette(None, INK, GOLD, GOLD)
         for i in range(COUNTERS + 2):
             self._counters.append(_tiles(self, stage.sheet("counters", 4), german if i == _HERS else self._british, 1, 14, 11))
         signs = stage.palette(None, PAPER, INK, GOLD)
         self._marks = _tiles(self, plot, signs, _HALVES, 8, 16)
-        self._sizes = _tiles(self, plot, signs, _HALVES, 8, 16)
+        self._sizes = _tiles(self, plot, stage.palette(None, PAPER, INK, HINT), _HALVES, 8, 16)
         self._panel = Panel(stage, words)
         for i in range(_LEVELS):
             self._panel.pieces[PANEL_KEY_DOTS][i] = _FOOT + 2 + 2 * i
@@ -93,8 +95,9 @@ class Chart:
         _lay(self._marks, hexagon, max(mark, LEGAL - 1) + _PORT if hexagon == BREST else mark)
 
     def shade(self, hexagon, step):
-        """Shade a hex below its counters, by a step of the plot."""
+        """Shade a hex by a step of the plot. Counters cover the shade, so there the step is a bar too."""
         _lay(self._shades, hexagon, step)
+        _turn(self._sizes, HEX_ROW[hexagon] * _HALVES + HEX_X[hexagon] - 1, _BAR + step if step and self._crowd[hexagon] else 0)
 
     def plot(self, v, shown):
         """Shade all hexes by the chance that she is there, if `shown`. The likeliest hexes have the last step."""
@@ -138,10 +141,12 @@ class Chart:
         for slot in range(COUNTERS):
             self._put(v, slot, side, self._counters[self._sprites[slot]])
         for hexagon in range(HEXES):
-            self._count(hexagon, count_in(v, hexagon))
+            count = self._crowd[hexagon] = count_in(v, hexagon)  # from two on it is written
+            _turn(self._sizes, HEX_ROW[hexagon] * _HALVES + HEX_X[hexagon], _SIZE + min(count, _LARGE) if count > 1 else 0)
         here, her = her_place(v, side), self._counters[_HERS]
         if here < HEXES:
-            place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 3)
+            place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 3 + 4 * (self._crowd[here] > 0))
+            self._crowd[here] = 0
         reveal(her, here < HEXES)
         reveal(self._counters[_LIFTED], False)
         self._figures(v)
@@ -156,12 +161,6 @@ class Chart:
         """Move a counter (COUNTERS: Bismarck's) from a hex to its place."""
         sprite = self._counters[_HERS if slot == COUNTERS else self._sprites[slot]]
         glide(stage, sprite, hex_x(start) - 7, hex_y(start) - 7)
-
-    def _count(self, hexagon, count):
-        """Write the number of counters in a hex, from two on."""
-        at, tile = HEX_ROW[hexagon] * _HALVES + HEX_X[hexagon], 0 if count < 2 else _SIZE + min(count, _LARGE)
-        if self._sizes[at] != tile:
-            self._sizes[at] = tile
 
     def _put(self, v, slot, side, counter):
         """Draw the counter of a slot with a sprite, above lower sprites of its hex."""
@@ -215,10 +214,10 @@ class Chart:
         pieces, say = self._panel.pieces, self._words.say
         pieces[PANEL_TURN].center(0, "{}/{}".format(v[TURN], TURNS))
         british = british_points(v)
-        pieces[PANEL_GERMAN].center(0, say(SAY_HAS, (v[POINTS],)))
         is_met = would_win(v)
-        pieces[PANEL_GOAL].center(0, say(SAY_ENOUGH if is_met else SAY_GOAL, (needed(v),)))
-        pieces[PANEL_GOAL + 1].center(0, self._words.get(LIST_AIM + is_met))
+        pieces[PANEL_GERMAN].center(0, say(SAY_HAS if is_met else SAY_GOAL, (v[POINTS], needed(v))))
+        for row in range(2):
+            pieces[PANEL_GOAL + row].center(0, self._words.get(LIST_AIM + 2 * is_met + row))
         pieces[PANEL_GOAL + 2].center(0, say(SAY_HULL, (v[STEPS],)))
         pieces[PANEL_BRITISH].center(0, say(SAY_HAS, (british,)))
 
@@ -226,6 +225,12 @@ class Chart:
 def _lift(below):
     """How far a counter lies below its place, by the number of counters under it. Three stay inside a hex."""
     return min(3 * below, 4)
+
+
+def _turn(tiles, at, tile):
+    """Show a tile at a place, if it is not there."""
+    if tiles[at] != tile:
+        tiles[at] = tile
 
 
 def _lay(tiles, hexagon, shade):

@@ -12,9 +12,9 @@ from .view_map import Chart
 
 _WIDTH = const(121)
 _HEIGHT = const(117)
-_FOOT = const(5)  # pixels below the middle of a hex: under its counter
-_CELL = const(5)  # pixels
-_STOP = const(8)  # of the frame of a number
+_FOOT = const(4)  # pixels below the middle of a hex: the British counter stays in sight
+_CELL = const(6)  # pixels
+_HIGH = const(8)
 
 
 class Track(Chart):
@@ -37,10 +37,14 @@ class Track(Chart):
             if not turn or stops[turn] != stops[turn - 1]:
                 turns[stops[turn]] = str(turn)
         for hexagon, turn in turns.items():
-            x = hex_x(hexagon) - (_CELL * len(turn) >> 1)
-            plane = TextPlane(self._stage, len(turn), 1, x, hex_y(hexagon) + _FOOT - 3, INK, 6, GOLD)
+            wide = _CELL * len(turn)
+            x, y = hex_x(hexagon) - (wide >> 1), hex_y(hexagon) + _FOOT - 4
+            plane = TextPlane(self._stage, len(turn), 1, x, y, INK, 8, GOLD)
             plane.line(0, turn)
-            _line(lines, 1, _STOP, hexagon, hexagon)
+            for edge, value in ((2, 1), (1, 2)):  # ink, then gold
+                for at in range((wide + 2 * edge) * (_HIGH + 2 * edge)):
+                    row, column = divmod(at, wide + 2 * edge)
+                    lines[max(0, min(x - edge + column, _WIDTH - 1)), min(y - edge + row, _HEIGHT - 1)] = value
             self.group.append(plane.grid)
 
 

@@ -217,6 +217,29 @@ def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     assert row_of(made.view.pieces[layouts.MAP_NAMES]).strip() == "", "the way home and the counts take the panel"
 
 
+def test_a_zone_of_the_whole_sea_has_only_its_edge(made):
+    game = new_game()
+    s = at_sea(game, "damage_control")
+    contract.become(s, L.P_ROLL)
+    made.order(game.actions())
+    made.show(game, 0)
+    zones = made.view.pieces[layouts.MAP_ZONES]
+    rim = {square for square in range(256) if not {square & 15, square >> 4}.isdisjoint((0, 15))}
+    assert {square for square in range(256) if zones[square]} == rim
+
+
+def test_a_danger_of_one_chart_is_not_shaded(made):
+    """Nearly the whole sea has one. The footer tells it."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 1)
+    zones, (danger, _) = made.view.pieces[layouts.MAP_ZONES], plan.totals(s)
+    assert {1, 2} <= set(danger)
+    for grid_number, charts in enumerate(danger):
+        assert bool(zones[32 * (grid_number >> 3) + 2 * (grid_number & 7)]) == (charts > 1)
+
+
 def test_the_number_of_a_zone_covers_no_unit(made):
     game = new_game()
     s = at_sea(game, "heavy_cruisers")  # its first grid is A3

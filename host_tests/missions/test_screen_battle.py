@@ -9,7 +9,7 @@ from sortie.core import contract, journal
 from sortie.games.missions import layouts
 from sortie.games.missions import fields as L
 from sortie.games.missions.screen_views import BATTLE, MAP, OWN
-from sortie.ui.pieces import EMPTY
+from sortie.ui.pieces import EMPTY, EMPTY_DARK
 
 REPULSE = 4
 
@@ -82,6 +82,29 @@ def test_a_sunk_ship_stays_visible_and_crossed_out(table, made):
     assert boxes(pieces(), 2) == [2] * 5 and made.was[L.FOE + REPULSE] == 0
 
 
+def test_a_convoy_loses_its_box_with_the_hit(table, made):
+    """The caption counts the convoys at sea, the row counts those in the battle."""
+    play, pieces = table
+    play(L.E_BATTLE, 1, 3, 0)
+    play(L.E_FOE, L.CONVOY, 1, 0)
+    made.was[L.ROUND] = 1
+    play(L.E_FOE_HIT, L.CONVOY, 1, 4)
+    assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Convoy takes 1, 4 at sea"
+    assert boxes(pieces(), 2) == [2]
+    play(L.E_SUNK, L.CONVOY)
+    assert boxes(pieces(), 2) == [2] and not made.was[L.FOE + L.CONVOY]
+
+
+def test_boxes_on_paper_are_filled(table, made):
+    """On white a white box looks empty."""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    for action in at_phase(made, game, L.P_FIRE):
+        made.focus(action)
+        dark = [boxes(made.view._table.pieces, row)[0] == EMPTY_DARK - EMPTY for row in range(len(made.view.rows))]
+        assert dark == [who == action & 15 for who in made.view.rows]
+
+
 def test_a_steady_course_is_not_shown(table):
     play, _ = table
     battle(play)
@@ -132,12 +155,13 @@ def test_the_usual_tactic_comes_first(table, made):
 def test_the_caption_of_a_stay_names_the_british_reaction(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
-    cases = ((6, 6, "They go 1-3: hull 7 to 12"), (4, 3, "They go 1-3: hull 7 to 7"), (1, 1, "They stay: hull 7 to 2"))
-    for *strength, start in cases:
+    cases = ((6, 6, "On 1 to 3 they leave"), (4, 3, "On 1 to 3 they leave"), (1, 1, "Stronger, so they stay"))
+    for *strength, reaction in cases:
         game.state[L.STRENGTH : L.STRENGTH + 2] = bytes(strength)
         actions = at_phase(made, game, L.P_STAY)
         made.focus(actions[0])
-        assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == start
+        assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == reaction
+        assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == f"Hulls: you {sum(strength)}, they 7"
 
 
 def test_the_cursor_moves_from_target_to_target(table, made):

@@ -15,7 +15,7 @@ def told(made, table, monkeypatch, at=0):
 def test_an_attack_names_both_forces_and_the_enemys_consent(made, monkeypatch):  # SB-ATTACK
     line, caption, foot = told(made, Field(("bismarck",), ("hood", "prince_of_wales")).combat(), monkeypatch)
     assert line == "Hood+1 v Bismarck" and foot == "Bismarck must fight"
-    assert caption == ["Guns 22:14, evasion 29:29", "You are not slower"]
+    assert caption == ["You: guns 22, evasion 29", "Foe: guns 14, evasion 29"]
 
 
 def test_prinz_eugen_counts_if_she_is_known_to_be_there(made, monkeypatch):  # SB-ATTACK
@@ -24,24 +24,25 @@ def test_prinz_eugen_counts_if_she_is_known_to_be_there(made, monkeypatch):  # S
     table.s[L.CONTACT + 3] |= L.HOW_FORCE
     table.game.load(bytes(table.s), bytes(table.game.journal))
     line, caption, _ = told(made, table, monkeypatch)
-    assert line == "Hood+1 v Bismarck+1" and caption[0] == "Guns 22:19, evasion 29:29"
+    assert line == "Hood+1 v Bismarck+1" and caption == ["You: guns 22, evasion 29", "Foe: guns 19, evasion 29"]
 
 
 def test_a_slower_attacker_needs_consent(made, monkeypatch):  # SB-ATTACK
     line, caption, foot = told(made, Field(("bismarck",), ("rodney",)).combat(), monkeypatch)
-    assert line == "Rodney v Bismarck" and caption[1] == "You are slower" and foot == "Bismarck may refuse"
+    assert line == "Rodney v Bismarck" and foot == "Bismarck may refuse"
+    assert caption == ["You: guns 12, evasion 21", "Foe: guns 14, evasion 29"]
 
 
 def test_a_repair_that_only_she_knows_leaves_a_doubt(made, monkeypatch):  # SB-REPAIR
     table = Field(("bismarck",), ("hood",)).hurt("bismarck", mids=1).slow("hood", 28).combat()
     _, caption, foot = told(made, table, monkeypatch)
-    assert caption[0].endswith("evasion 28:28") and foot == "Bismarck may refuse"
+    assert [text[-10:] for text in caption] == ["evasion 28"] * 2 and foot == "Bismarck may refuse"
 
 
 def test_chance_picks_among_the_forces_that_are_fast_enough(made, monkeypatch):  # SB-ATTACK
     table = Field(("bismarck",), ("hood",), ("king_george_v",), ("repulse",), ("rodney",)).slow("bismarck", 26).combat()
     line, caption, _ = told(made, table, monkeypatch)
-    assert line == "Hood v Bismarck" and caption[1] == "One of 3, by chance"
+    assert line == "Hood v Bismarck" and caption == ["Guns: you 10, foe 14", "One of 3, by chance"]
 
 
 def test_the_germans_do_not_learn_the_british_force(made, monkeypatch):  # SB-ATTACK
@@ -50,7 +51,7 @@ def test_the_germans_do_not_learn_the_british_force(made, monkeypatch):  # SB-AT
     assert table.side == L.GERMAN
     line, caption, foot = told(made, table, monkeypatch)
     assert line == "Bismarck+1 v battleship" and not foot
-    assert caption == ["Guns 19, evasion 32", "A faster enemy may refuse"]
+    assert caption == ["You: guns 19, evasion 32", "A faster enemy may refuse"]
 
 
 def test_the_answer_shows_both_evasions(made, monkeypatch):  # SB-ATTACK

@@ -164,7 +164,8 @@ def test_the_line_of_fire_ends_at_the_hull_of_the_ship_aimed_at(made, target, fa
     assert nearest(marks[0], "HW") == "H" or facing == NE, "she lies behind her consort"
     last = marks[-1]
     x, y = hulls["B" if target == "bismarck" else "E"]
-    assert 6 <= max(abs(last[0] - x), abs(last[1] - y)) <= 8
+    hidden = target == "prinz_eugen" and facing == NE  # behind Bismarck, and no mark lies on a third ship
+    assert 6 <= max(abs(last[0] - x), abs(last[1] - y)) <= (16 if hidden else 8)
     group = list(made.view.group)
     letters = [group.index(letter) for _, letter in made.view._hulls]
     assert max(group.index(mark) for mark in made.view._shells) < min(letters), "no mark covers a letter"
@@ -203,3 +204,35 @@ def test_ships_of_neighbouring_hexes_do_not_touch(made, name, facing):
     for x, y in ((12, 0), (6, 10), (-6, 10)):
         moved = {(there_x + x, there_y + y) for there_x, there_y in dots}
         assert not any((there_x + i, there_y + j) in moved for there_x, there_y in dots for i in (-1, 0, 1) for j in (-1, 0, 1))
+
+
+def letter_dots(made, letter):
+    """Returns the places of a letter's pixels on the screen."""
+    tile, wide = letter[0], letter.bitmap.width // 5
+    cells = [(x, y) for x in range(5) for y in range(6) if letter.bitmap[tile % wide * 5 + x, tile // wide * 6 + y]]
+    return {(letter.x + x, letter.y + y) for x, y in cells}
+
+
+@pytest.mark.parametrize("facing", range(6))
+@pytest.mark.parametrize("name", ["hood", "prince_of_wales", "suffolk", "victorious"])
+def test_a_letter_lies_on_the_deck_alone(made, name, facing):
+    """A letter that crosses the rim of a ship on a slant looks slanted too."""
+    field(made, L.P_ORDERS, bismarck=(0, -3, E), **{name: (0, 0, facing)})
+    hull, letter = made.view._hulls[1]
+    deck = {(hull.x + 6 + x, hull.y + 6 + y) for (x, y), color in pixels(hull).items() if color > 1}
+    assert letter_dots(made, letter) <= deck
+
+
+@pytest.mark.parametrize("target", ["bismarck", "prinz_eugen"])
+def test_the_line_of_fire_crosses_no_third_ship(made, target):  # SB-FIRE
+    """Hood fires past her consort at her side."""
+    there = Field(("bismarck", "prinz_eugen"), ("hood", "prince_of_wales"))
+    for name, x in (("hood", 0), ("prince_of_wales", 2), ("prinz_eugen", 4), ("bismarck", 5)):
+        there.at(name, x, 0, E)
+    there.fight().guns()
+    ask(made, there.game)
+    made.focus(L.V_BROADSIDE << 10 | there.ship(target))
+    marks = [(mark.x + 1, mark.y + 1) for mark in made.view._shells if not mark.hidden]
+    assert marks
+    for x, y in drawn(made).values():
+        assert not any(max(abs(mark_x - x), abs(mark_y - y)) < 5 for mark_x, mark_y in marks)

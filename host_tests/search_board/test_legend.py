@@ -43,4 +43,5 @@ def test_no_row_of_signs_is_empty(made):
     for row in range(view_signs._ROWS * view_signs._PAGES):
         assert words.get(LIST_SIGN_TEXT + row)
         marks = [bool(words.get(LIST_SIGN + row)), view_signs._UNIT[row] > 0, view_signs._PLOT[row] > 0]
-        assert sum(marks) == (0 if 8 <= row < 12 else 1), "an enemy's counter has its own piece"
+        pieces = row in (*range(8, 12), view_signs._ENEMIES)
+        assert sum(marks) == (0 if pieces else 1), "an enemy's counter or number has its own piece"

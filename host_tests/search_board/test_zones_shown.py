@@ -9,9 +9,9 @@ from sortie.games.search_board.rules import charts, sea_tables
 from sortie.games.search_board.rules.zones import distance
 
 
-@pytest.mark.parametrize("side, counts", [("british", [1, 3]), ("german", [1, 2, 4])])
-def test_a_zone_of_both_sides_has_one_counter_and_the_numbers_of_units(made, side, counts):
-    """The counter is German. A tag more has the age of the sighting."""
+@pytest.mark.parametrize("side, counts", [("british", [1]), ("german", [1])])
+def test_a_zone_of_both_sides_has_one_number(made, side, counts):
+    """The number is the age of the sighting. The German's own counter is above; the British see the edge of theirs."""
     sea = Sea(9, bismarck="J15", prinz_eugen="J15", hood="J15", repulse="J15", suffolk="J15")
     sea.located("bismarck", 1)
     sea.at(L.P_SAIL, side)
@@ -25,7 +25,7 @@ def test_a_zone_of_both_sides_has_one_counter_and_the_numbers_of_units(made, sid
     view, there = made.view, zone("J15")
     x, y = view.spot(there)
     counters = [piece for piece in view._enemy if not piece.hidden and abs(piece.x + 7 - x) < 8 and abs(piece.y + 5 - y) < 6]
-    assert (len(counters), view._cells.has_counter(there)) == ((0, True) if side == "german" else (1, False))
+    assert (len(counters), view._cells.has_counter(there)) == (0 if side == "german" else 1, True)
     assert sorted(tag[0] for tag in view._tags if not tag.hidden and abs(tag.x + 3 - x) < 13 and abs(tag.y + 3 - y) < 12) == counts
 
 

@@ -18,8 +18,8 @@ _PICTURE = (128, 104)
 _HINT, _INK, _LIGHT_MARK = 1, 2, 3
 _FIELD, _FIGURE, _DIM = 1, 2, 3
 
-_SHADES = (0, 1, 1, 2, 2)  # question marks for each shade of the plot
-_QUESTION = ("##.", "..#", ".#.", "...", ".#.")
+_SHADES = (0, 1, 1, 2, 2)  # the question mark of each shade of the plot: none, light, bold
+_QUESTIONS = ((), ("##.", "..#", ".#.", "...", ".#."), ("####.", "...##", ".###.", ".....", ".##.."))
 _MARKS = ("none", "legal", "called")
 _NUMBERS = range(5, 31, 5)  # of the zones that show theirs
 _NUMBER_Y = 6  # of a number; the plot lies above it
@@ -100,19 +100,18 @@ def _overlays():
         closed.row(1 + y % 2, y, _ZONE_WIDTH - 2, _INK, 2)
     plus.row(6, 5, 3, _LIGHT_MARK)
     plus.column(7, 4, 3, _LIGHT_MARK)
-    return [_overlay(mark, fog, questions) for mark in _MARKS for fog in (False, True) for questions in _SHADES] + [closed, plus]
+    return [_overlay(mark, fog, _QUESTIONS[shade]) for mark in _MARKS for fog in (False, True) for shade in _SHADES] + [closed, plus]
 
 
-def _overlay(mark, fog, questions):
+def _overlay(mark, fog, question):
     zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
     if fog:
         for y in range(1, _NUMBER_Y, 2):
             zone.row(4 - 2 * (y == 3), y, _ZONE_WIDTH - 4, _LIGHT_MARK, 4)
-    for left in (3, 12)[:questions]:
-        for y, row in enumerate(_QUESTION):
-            for x, dot in enumerate(row):
-                if dot == "#":
-                    zone.set(left + x, 1 + y, _HINT)
+    for y, row in enumerate(question):
+        for x, dot in enumerate(row):
+            if dot == "#":
+                zone.set(2 + x, 1 + y, _HINT)
     if mark == "legal":
         zone.rect(8, 3, 2, 2, _LIGHT_MARK)
     elif mark == "called":

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
-from ...ui.pieces import FLASH, NO_BOX, fill_boxes, place, reveal
+from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
 from .fields import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, ROUND, STRENGTH, UBOAT, UNITS
 from .rules.grids import set_of
@@ -74,7 +74,7 @@ class Rows(OwnView):
         gone = boxes and hit >= boxes
         pieces[at + self.count].color(INK if here else FOG if gone else color)
         pieces[at + self.count].line(0, text, self.words.say(SAY_DICE_SHORT, (dice,)) if dice else "")
-        fill_boxes(pieces[at + 2 * self.count], boxes, hit)
+        fill_boxes(pieces[at + 2 * self.count], boxes, hit, EMPTY_DARK if here else EMPTY)  # the cells on ink are dark
 
     def flash(self, row):
         """Flash the boxes of a row twice."""

@@ -258,11 +258,12 @@ class Screen(views.Screen):
             self.cursor.hide()
             return
         self.cursor.dress(PAPER, INK)
+        v, verb = self.was, action >> 10
+        home = verb == V_HOME
+        self.view.preview(self.cursor, v, v[UNIT], v[SQUARE + v[UNIT]] if home else square)
         if action == self._alone:
-            self.view.row(self.cursor, self.was[UNIT])
-        elif action >> 10 in (V_STAY, V_ALL_STAY):
-            self.view.focus(self.cursor, self.was, action & 1023)
-        else:
+            self.view.row(self.cursor, v[UNIT])
+        elif home:
             self.view.stand(self.cursor, square)
         if self.phase == P_MOVE and self.hints:
             self.view.count(self.was, grid_of(square))

@@ -86,10 +86,13 @@ class Player:
                 was[TACTIC + ship] = was[TACTIC_DIE + ship] = 0
         elif kind == E_TACTIC:
             was[TACTIC + first], was[TACTIC_DIE + first] = r[4], r[5]
-        elif kind == E_SUNK and was[FOE + first]:
-            was[FOE + first] -= 1
-        elif kind == E_SUNK and first == CONVOY:
-            was[FLAGS] |= FLAG_RAID
+        elif kind == E_FOE_HIT and first == CONVOY:  # the hit sinks one
+            if was[FOE + CONVOY]:
+                was[FOE + CONVOY] -= 1
+            else:
+                was[FLAGS] |= FLAG_RAID
+        elif kind == E_SUNK and first != CONVOY:
+            was[FOE + first] = 0
         elif kind == E_POINTS:
             was[POINTS] = r[4]
         elif kind == E_MOVE:

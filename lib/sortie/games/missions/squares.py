@@ -20,6 +20,7 @@ BURN_TILE = const(86)
 PLAIN_TILE = const(87)  # + style
 HOME_TILE = const(92)
 
+_LARGE = const(32)  # grids
 _STYLE = b"\0\1\2\3\4\4"  # by colour of the data: grey and white are one style
 
 
@@ -51,16 +52,21 @@ def _has(zone, row, column):
 
 
 def paint(marks, zone):
-    """Hatch a zone's grids in its colour, with a line around all of them."""
-    tile = ZONE_TILE + 16 * style_of(zone)
+    """Hatch a zone's grids in its colour, with a line around all of them. A zone of most of the sea has only its edge."""
+    tile, size = ZONE_TILE + 16 * style_of(zone), 0
     for grid in range(GRIDS):
         if covers(zone, grid):
+            size += 1
             row, column = grid >> 3, grid & 7
             edges = 0 if _has(zone, row - 1, column) else 1
             edges |= 0 if _has(zone, row, column - 1) else 2
             edges |= 0 if _has(zone, row + 1, column) else 4
             edges |= 0 if _has(zone, row, column + 1) else 8
             fill(marks, grid, tile, edges, 4)
+    if size > _LARGE:
+        for i in range(4 * GRIDS):
+            if tile <= marks[i] < tile + 16 and not (marks[i] - tile) & 3:
+                marks[i] = 0
 
 
 def fill(marks, grid, tile, edges, step=0):

@@ -24,7 +24,7 @@ from .rules.line import is_armed, own_dice, strength_ours, strength_theirs
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP
 from .words import (
     EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FACES, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT,
-    SAY_DICE, SAY_TACTIC, SAY_THEY_STAY, SAY_THEY_TRY,
+    SAY_DICE, SAY_HULLS, SAY_TACTIC, SAY_THEY_STAY, SAY_THEY_TRY,
 )
 
 _ROWS = const(5)
@@ -129,8 +129,12 @@ class BattleView:
             chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
             if not V_CLOSE <= verb <= V_OPEN:
                 unit, row = UBOAT if verb == V_DIVE else self._first(), _NOBODY
-            said = self._their_mind(v) if verb == V_REMAIN else self.words.get(LIST_ODDS + n)
-            if V_CLOSE <= verb <= V_OPEN:
+            said = self.words.get(LIST_ODDS + n)
+            if verb == V_REMAIN:  # the British stay while they are stronger
+                theirs, ours = strength_theirs(v), strength_ours(v)
+                said = self.words.get(SAY_THEY_STAY if theirs > ours else SAY_THEY_TRY)
+                faces = self.words.say(SAY_HULLS, (ours, theirs))
+            elif V_CLOSE <= verb <= V_OPEN:
                 faces = self.words.get(LIST_FACES + n)
                 if not is_armed(v):
                     faces, said = "", self.words.get(LIST_UNARMED + n)
@@ -142,11 +146,6 @@ class BattleView:
         if said:
             self._say(said, faces)
         self._draw(v, row, False)
-
-    def _their_mind(self, v):
-        """The text about the next round: the British stay while they are stronger, else they roll to leave."""
-        theirs, ours = strength_theirs(v), strength_ours(v)
-        return self.words.say(SAY_THEY_STAY if theirs > ours else SAY_THEY_TRY, (theirs, ours))
 
     def spot(self, actions, i):
         """Where action i lies, (x, y): a word in the sky, or a row."""

@@ -28,7 +28,7 @@ from .words import (
     LIST_CHANCE, LIST_CHART, LIST_GRID_ID, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK,
 )
 
-_SHADES = b"\0\1\2\3\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
+_SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
 _START = const(4)  # A5
 _FALL = const(6)  # frames
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
@@ -121,6 +121,13 @@ class MapView(ChartView):
         for i in range(UNITS):
             if self._bits[i] >> unit & 1:
                 cursor.move(self._x[i] - 2, self._y[i] - 2, _WIDTH[self._bits[i]] + 4, 13)
+
+    def preview(self, cursor, v, unit, square):
+        """Put the cursor round a unit, drawn as if it were in this square."""
+        before, v[SQUARE + unit] = v[SQUARE + unit], square
+        self._place(v, unit)
+        self.focus(cursor, v, unit)
+        v[SQUARE + unit] = before
 
     def row(self, cursor, unit):
         """Put the cursor round a unit's row beside the map."""

@@ -98,10 +98,6 @@ class Cells:
         """True if the window shows an own counter in this zone."""
         return self._tile(self._units, zone) >= _FIRST
 
-    def clear(self, zone):
-        """Remove the own counter of a zone."""
-        self._put(self._units, zone, 0)
-
     def _fill(self):
         screen = self._screen
         self._fill_zones(screen.was, screen.side, screen.phase == P_SEARCH)

@@ -19,8 +19,8 @@ from .rules.ships import get_zone
 from .screen_views import unit_zone
 from .tables import FULL_EVASION
 from .words import (
-    EVENT_LOG, LIST_A_KIND, LIST_UNIT, PHASE_PROMPT, SAY_FASTER_MAY, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_NOT_SLOWER,
-    SAY_ONE_OF, SAY_OWN_FORCE, SAY_SLOWER, SAY_VERSUS, SAY_WITH,
+    EVENT_LOG, LIST_A_KIND, LIST_UNIT, PHASE_PROMPT, SAY_FASTER_MAY, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_ONE_OF,
+    SAY_OWN_FORCE, SAY_VERSUS, SAY_WITH,
 )
 
 _STRIP = const(26)  # cells
@@ -84,10 +84,10 @@ class Attack:
         leads = able or leads
         must = able and min([fastest(v, ship) for ship in able]) >= most  # a repair is her secret
         self._foot = say(SAY_MUST_FIGHT if must else SAY_MAY_REFUSE, (german,))
-        lines = say(SAY_FORCES, (_force_guns(v, leads[0]), guns, fastest(v, leads[0]), foe))
+        lead = leads[0]
         if len(leads) > 1:
-            return leads[0], lines + "\n" + say(SAY_ONE_OF, (len(leads),))
-        return leads[0], lines + "\n" + say(SAY_NOT_SLOWER if able else SAY_SLOWER)
+            return lead, say(SAY_ONE_OF, (_force_guns(v, lead), guns, len(leads)))
+        return lead, say(SAY_FORCES, (_force_guns(v, lead), guns, fastest(v, lead), foe))
 
     def _german(self, v, german):
         """The caption of an attack on a British force that is not known."""

@@ -47,6 +47,7 @@ _OVER = const(10)  # pixels from the middle of a hull to a splash
 _STRIP = const(26)  # cells
 _GUNFIRE = (E_SALVO, E_SHOT, E_BOX, E_SPECIAL, E_RODNEY, E_BLOWN)
 _RIM = const(7)  # pixels from the middle of a hull to the end of this line
+_COVER = const(5)  # pixels from the middle of a hull at which a mark covers her
 _CELLS = const(7)  # in a line of the guns
 _FIGURE = const(6)  # the last of these cells
 _NAMES = const(5)  # in the list of ships
@@ -235,7 +236,7 @@ class BattleView(OwnView):
         sprite.flip_x = 2 <= facing <= 4
         sprite.flip_y = facing == 1 or facing == 2
         place(sprite, _HULL[KIND[ship]] + (facing % 3 > 0), x - 6, y - 6)
-        place(letter, ord(self._letters[ship]) - _FIRST_LETTER, x - 2 + (facing & 1), y - 2)
+        place(letter, ord(self._letters[ship]) - _FIRST_LETTER, x - 2 + (facing == 3) - (facing == 0), y - 2)  # on the deck, off the bow
         for piece in (sprite, letter):
             reveal(piece, -6 < x < _PANEL_X + 6 and TOP - 4 < y < 118)
 
@@ -285,7 +286,7 @@ class BattleView(OwnView):
         used = 0
         for n in range(stop + 1):
             if not at <= n <= at + 1 and used < _SHELLS:
-                place(self._shells[used], 0, start_x + (to_x - start_x) * n // 2 - 1, start_y + (to_y - start_y) * n // 2 - 1)
+                self._mark(used, start_x + (to_x - start_x) * n // 2, start_y + (to_y - start_y) * n // 2)
                 used += 1
 
     def fire_lines(self, v, ship, targets, flies=False):
@@ -302,7 +303,14 @@ class BattleView(OwnView):
         dx, dy = to_x - x, to_y - y
         way = max(1, abs(dx), abs(dy))
         gone = _RIM + max(0, way - 2 * _RIM) * part // (_SHELLS - 1)
-        place(self._shells[i], 0, x - 1 + dx * gone // way, y - 1 + dy * gone // way)
+        self._mark(i, x + dx * gone // way, y + dy * gone // way)
+
+    def _mark(self, i, x, y):
+        """Place mark i, unless it would cover a hull."""
+        place(self._shells[i], 0, x - 1, y - 1)
+        for sprite, _ in self._hulls:
+            if not sprite.hidden and max(abs(sprite.x + 6 - x), abs(sprite.y + 6 - y)) < _COVER:
+                reveal(self._shells[i], False)
 
     def burst(self, v, part):
         """Draw a hit on the target of the last shot, at its bow, stern or middle by the part. Part -1 is a splash beyond her."""

@@ -34,6 +34,7 @@ _LAYERS = const(3)  # of the board under all sprites: ground, plot and fog, own 
 _COUNTER = b"\0\2\3\5\x0a"  # cells of assets/art/counters.pix: battleship, cruiser, carrier, aircraft, unknown
 _AIR = const(3)
 _UNKNOWN = const(4)
+_EDGE = const(3)  # pixels of a counter under another one that stay in sight
 
 
 class MapView:
@@ -123,7 +124,9 @@ class MapView:
     def _draw_located(self, v, side):
         """Draw the sightings all over the board, and the number of units in zones of the window that have several.
 
-        A zone has one counter, the German one if both sides are there. Tags show the numbers of own and enemy units."""
+        A German sees his own counter in a zone of both sides. Others see the German counter on the edge of their own.
+        Such a zone has one number: the age, or the number of enemies if they are there now.
+        """
         self._used = self._tagged = 0
         found = {}
         if side != GERMAN:
@@ -136,25 +139,22 @@ class MapView:
             figure, age, count = found[zone]
             x, y = self.spot(zone)
             shared = self._cells.has_counter(zone)
+            stacks.pop(zone, 0)
             if not (german and shared):
-                self._counter(zone, figure, self._pool[2 if age > _OLD else german])
-                if shared:
-                    self._cells.clear(zone)
-                    stacks.setdefault(zone, 1)
-            if count > 1 or german and shared:
-                self._tag(count, self._pool[1] if german else self._counts[0], x + 1, y + 2)
+                self._counter(x - _EDGE * shared, y - _EDGE * shared, figure, self._pool[2 if age > _OLD else german])
             if age:
                 self._tag(age, self._ages[age > _OLD], x + 3, y - 8)
+            elif count > 1 or german and shared:
+                self._tag(count, self._pool[1] if german else self._counts[0], x + 1, y + 2)
         for zone in stacks:
             x, y = self.spot(zone)
-            self._tag(stacks[zone], self._counts[not german], x - 8, y + 2 * (zone in found))
+            self._tag(stacks[zone], self._counts[not german], x - 8, y + 2)
         for pool, used in ((self._enemy, self._used), (self._tags, self._tagged)):
             for i in range(used, len(pool)):
                 reveal(pool[i], False)
 
-    def _counter(self, zone, figure, shader):
-        """Draw a counter in its zone. Returns it."""
-        x, y = self.spot(zone)
+    def _counter(self, x, y, figure, shader):
+        """Draw a counter with its middle at x, y of the board. Returns it."""
         counter = self._sprite(self._enemy, self._used, "counters", shader, 14, 11)
         self._used += 1
         place(counter, _COUNTER[figure], x - 7, y - 5)
@@ -170,7 +170,8 @@ class MapView:
         fly = unit >= FIRST_AIR
         british = unit >= (FIRST_AIR + GERMAN_AIR if fly else GERMAN_SHIPS)
         x, y = self.spot(start)
-        glide(self._stage, self._counter(zone, _AIR if fly else KIND[unit], self._pool[british]), x - 7, y - 5)
+        counter = self._counter(*self.spot(zone), _AIR if fly else KIND[unit], self._pool[british])
+        glide(self._stage, counter, x - 7, y - 5)
 
     def _light(self, v, searching):
         """Set the colours for day or night. A new turn or a search changes so much that the whole screen is redrawn."""

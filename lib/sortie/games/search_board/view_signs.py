@@ -3,11 +3,11 @@
 
 from micropython import const
 
-from ...ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED, shared
+from ...ui.colors import FOAM, FOG, GOLD, INK, ORANGE, PAPER, RED, shared
 from ...ui.pieces import place, reveal
 from ...ui.text import page_mark
 from .fields import GERMAN
-from .layouts import SIGNS, SIGNS_ENEMY, SIGNS_PLOT, SIGNS_TAG, SIGNS_TEXT, SIGNS_UNIT
+from .layouts import SIGNS, SIGNS_ENEMY, SIGNS_PLOT, SIGNS_SEA, SIGNS_SIGN, SIGNS_TAG, SIGNS_TEXT, SIGNS_UNIT
 from .screen_views import OwnView
 from .words import LIST_SIGN, LIST_SIGN_TEXT
 
@@ -21,7 +21,9 @@ _AGES = b"\1\2\5\x0a"  # turns
 _OLD = const(2)  # the first of them that is grey
 _STACK = const(7)  # the row of the first page with a number of units
 _COUNT = const(3)  # this number
-_TEXT = const(4)  # the cell where the meaning begins
+_ON_MAP = const(3)  # pages; the signs of the others lie on black
+_ENEMIES = const(33)  # the row with a number of enemies
+_COLORS = {21: FOAM, 22: FOG, 39: ORANGE}  # of signs in text, by row; others have the colour of the header
 
 
 class SignsView(OwnView):
@@ -41,8 +43,9 @@ class SignsView(OwnView):
         enemy = shared(None, PAPER, RED, RED) if german else shared(None, INK, GOLD, GOLD)
         for i in range(_ROWS):
             row = first + i
-            sign = self.words.get(LIST_SIGN + row)
-            pieces[SIGNS_TEXT + i].line(0, sign + " " * (_TEXT - len(sign)) + self.words.get(LIST_SIGN_TEXT + row))
+            pieces[SIGNS_SIGN + i].color(_COLORS.get(row, PAPER))
+            pieces[SIGNS_SIGN + i].line(0, self.words.get(LIST_SIGN + row))
+            pieces[SIGNS_TEXT + i].line(0, self.words.get(LIST_SIGN_TEXT + row))
             for piece, pair in ((pieces[SIGNS_PLOT + i], _PLOT[row]), (pieces[SIGNS_UNIT + i], _UNIT[row])):
                 piece[0], piece[1] = 2 * pair, 2 * pair + 1
             pieces[SIGNS_UNIT + i].pixel_shader = own
@@ -54,10 +57,16 @@ class SignsView(OwnView):
             place(tag, _AGES[i], tag.x, tag.y)
             reveal(counter, self._page == 1)
             reveal(tag, self._page == 1)
-        number = pieces[SIGNS_TAG + len(_ENEMY)]
-        number.pixel_shader = shared(None, GOLD, INK) if german else shared(None, INK, PAPER)
-        place(number, _COUNT, 4, pieces[SIGNS_UNIT + _STACK].y + 6)
-        reveal(number, self._page == 0)
+        reveal(pieces[SIGNS_SEA], self._page < _ON_MAP)
+        number, row = pieces[SIGNS_TAG + len(_ENEMY)], _STACK - first
+        if row < 0:
+            row = _ENEMIES - first
+            number.pixel_shader = shared(None, PAPER, RED) if german else shared(None, GOLD, INK)
+            place(number, 2, 7, pieces[SIGNS_UNIT + row % _ROWS].y + 2)
+        else:
+            number.pixel_shader = shared(None, GOLD, INK) if german else shared(None, INK, PAPER)
+            place(number, _COUNT, 4, pieces[SIGNS_UNIT + row].y + 6)
+        reveal(number, 0 <= row < _ROWS)
 
     def look(self, screen, dx, dy):
         """Turn a page. Returns its mark."""

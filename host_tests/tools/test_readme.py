@@ -123,6 +123,7 @@ CHEAP = {
     "py -m tools play": is_a_tool,
     "py -m tools test": is_a_tool,
     "python -m tools analyst GAME N": is_a_tool,
+    "python -m tools analyst postcard 25 --plays 10 --against admiral": is_a_tool,
     "make flash DRY=1": dry_flash,
     "make flash DRIVE=path": refuses_a_path,
     "make firmware UF2=path/to/the.uf2": refuses_a_path,

@@ -38,7 +38,7 @@ def wins(found, who, other, side):
 @pytest.mark.parametrize("side", [L.GERMAN, L.BRITISH])
 @pytest.mark.parametrize("level", bot.LEVELS)
 def test_the_bots_beat_random_play(found, level, side):
-    assert duel.wilson(wins(found, level, duel.RANDOM, side), GAMES)[0] >= (0.9 if level == "captain" else 0.7)
+    assert duel.wilson(wins(found, level, duel.RANDOM, side), GAMES)[0] >= (0.85 if level == "captain" else 0.7)
 
 
 def test_the_admiral_beats_the_captain(found):

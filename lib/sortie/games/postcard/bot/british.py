@@ -19,13 +19,15 @@ _ON_HER_WAY = const(9)  # B6: many of her ways lead through it
 _SURE = const(1024)  # the sum of the plot that the admiral has weighted
 _FAR = const(1 << 28)
 
+_HOMEWARD = const(500)  # the captain's weight against each hex away from Brest when she could win there
+
 # the admiral's weights, found in games of the bots
 _SEE = const(20)  # for the share of the plot that a counter would discover
 _FIGHT = const(4)  # for each gun that would fight her
 _ALONE = const(10)  # against a ship alone
 _WARM = const(3)  # for the share of the plot nearby
 _WING = const(10)  # for the share of the plot next to a carrier
-_GUARD = const(300)  # against each hex away from Brest when she could win there
+_GUARD = const(800)  # against each hex away from Brest when she could win there
 _BAR = const(256)  # for each gun in Brest then
 _WATCH = const(192)  # before that, against each hex from Brest beyond one move
 _STRIKES = const(40)  # for freeing a carrier that can strike at once
@@ -131,7 +133,7 @@ def _worth(thought, hexagon, here, name):
     away = DISTANCE[hexagon * HEXES + BREST]
     wins = would_win(thought.v)
     if not thought.level:
-        return 12 * thought.plot[hexagon] // (1 + others) + thought.heat[hexagon] - 4 * away * wins
+        return 12 * thought.plot[hexagon] // (1 + others) + thought.heat[hexagon] - _HOMEWARD * away * wins
     here_now = thought.plot[hexagon]
     score = _WARM * thought.heat[hexagon] // 4
     if not others:

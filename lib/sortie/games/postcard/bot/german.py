@@ -18,7 +18,7 @@ _REACH = const(3)  # hexes that a British counter can move
 
 # the captain's weights
 _CONVOY = const(12)  # for a hex on a route
-_OFF_ROUTE = const(2)  # against each hex away from one
+_OFF_ROUTE = const(2)  # against each hex away from one; later the number of the turn
 _LATE = const(12)  # turn from which Brest counts more
 _RUN = const(20)  # for each hex nearer to Brest when she has a lead
 _IN_SIGHT = const(20)  # against each counter in a hex
@@ -95,7 +95,7 @@ def _by_thumb(v, hexagon):
     away = DISTANCE[hexagon * HEXES + BREST]
     if would_win(v):
         return score - _RUN * away
-    score += _CONVOY if ROUTE[hexagon] else -_OFF_ROUTE * _off_route(hexagon)
+    score += _CONVOY if ROUTE[hexagon] else -max(_OFF_ROUTE, v[TURN]) * _off_route(hexagon)
     return score - (4 * away if v[TURN] >= _LATE else away)
 
 

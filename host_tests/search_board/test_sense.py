@@ -66,6 +66,13 @@ def test_the_captains_fleet_covers_the_plot_too(ago):
     assert set(there) <= sea.plot("bismarck"), "each one searches where she can be"
 
 
+def test_the_captains_carrier_waits_for_her_aircraft():
+    """Those that cannot return are lost."""
+    sea = hunt(3, victorious=LAST, **dict.fromkeys(FLEET, LAST))
+    play(sea, L.P_COURSE, CAPTAIN)
+    assert name_of(ships.zone_of(sea.s, UNITS.index("victorious"))) == LAST
+
+
 def test_the_captains_fleet_meets_at_a_new_sighting():
     sea = hunt(0, **dict.fromkeys(FLEET, "H5"))
     play(sea, L.P_COURSE, CAPTAIN)

@@ -2,9 +2,11 @@
 """A chart on the map, and its contents in the footer."""
 
 from host_tests.suite.planes import row_of
+from sortie.core import contract
 from sortie.games.missions import fields as L
-from sortie.games.missions import layouts
+from sortie.games.missions import layouts, plan
 
+from .sea import at_sea, new_game
 from .table import Table
 
 
@@ -23,3 +25,26 @@ def test_the_footer_tells_each_part_of_a_chart_with_its_figures(made):
         small |= {row.upper() for row in rows if row}
     assert small <= {text.upper() for text in told}
     assert all(len(text) <= 19 for text in told)
+
+
+def test_a_zone_of_the_whole_sea_has_only_its_edge(made):
+    game = new_game()
+    s = at_sea(game, "damage_control")
+    contract.become(s, L.P_ROLL)
+    made.order(game.actions())
+    made.show(game, 0)
+    zones = made.view.pieces[layouts.MAP_ZONES]
+    rim = {square for square in range(256) if not {square & 15, square >> 4}.isdisjoint((0, 15))}
+    assert {square for square in range(256) if zones[square]} == rim
+
+
+def test_a_danger_of_one_chart_is_not_shaded(made):
+    """Nearly the whole sea has one. The footer tells it."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 1)
+    zones, (danger, _) = made.view.pieces[layouts.MAP_ZONES], plan.totals(s)
+    assert {1, 2} <= set(danger)
+    for grid_number, charts in enumerate(danger):
+        assert bool(zones[32 * (grid_number >> 3) + 2 * (grid_number & 7)]) == (charts > 1)

@@ -217,29 +217,6 @@ def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     assert row_of(made.view.pieces[layouts.MAP_NAMES]).strip() == "", "the way home and the counts take the panel"
 
 
-def test_a_zone_of_the_whole_sea_has_only_its_edge(made):
-    game = new_game()
-    s = at_sea(game, "damage_control")
-    contract.become(s, L.P_ROLL)
-    made.order(game.actions())
-    made.show(game, 0)
-    zones = made.view.pieces[layouts.MAP_ZONES]
-    rim = {square for square in range(256) if not {square & 15, square >> 4}.isdisjoint((0, 15))}
-    assert {square for square in range(256) if zones[square]} == rim
-
-
-def test_a_danger_of_one_chart_is_not_shaded(made):
-    """Nearly the whole sea has one. The footer tells it."""
-    game = new_game()
-    s = at_sea(game, "empty_ocean")
-    made.order(game.actions())
-    made.show(game, 1)
-    zones, (danger, _) = made.view.pieces[layouts.MAP_ZONES], plan.totals(s)
-    assert {1, 2} <= set(danger)
-    for grid_number, charts in enumerate(danger):
-        assert bool(zones[32 * (grid_number >> 3) + 2 * (grid_number & 7)]) == (charts > 1)
-
-
 def test_the_number_of_a_zone_covers_no_unit(made):
     game = new_game()
     s = at_sea(game, "heavy_cruisers")  # its first grid is A3
@@ -325,22 +302,6 @@ def test_the_cursor_of_a_stay_surrounds_the_drawn_unit(made):
     token = made.view.pieces[layouts.MAP_TOKEN]
     assert actions[0] >> 10 == L.V_STAY and s[L.SQUARE] == s[L.SQUARE + 1]
     assert (made.cursor._corners[0].x, made.cursor._corners[0].y) == (token.x - 2, token.y - 2)
-
-
-def test_the_cursor_takes_the_unit_in_hand_along(made):
-    """It never covers her counter from the next square, and nothing is changed."""
-    game = new_game()
-    s = at_sea(game, "empty_ocean")
-    there = bytes(s[L.SQUARE : L.SQUARE + L.UNITS])
-    actions = made.order(game.actions())
-    made.show(game, 0)
-    sails = next(action for action in actions if action >> 10 == L.V_SAIL)
-    made.focus(sails)
-    token, corner = made.view.pieces[layouts.MAP_TOKEN], made.cursor._corners[0]
-    assert (corner.x, corner.y) == (token.x - 2, token.y - 2)
-    assert abs(token.x + 4 - (9 + 6 * (sails & 15) + 3)) <= 2 and token.y == 19 + 6 * (sails >> 4 & 15) - 2
-    made.focus(actions[0])
-    assert (corner.x, corner.y) == (token.x - 2, token.y - 2) and bytes(made.was[L.SQUARE : L.SQUARE + L.UNITS]) == there
 
 
 def beside(view):

@@ -78,3 +78,19 @@ def test_a_unit_that_sails_to_another_is_drawn_by_itself_until_it_is_there(made)
     tokens = look()
     ways = [row[1][1] for row in frames if len(row) == 2]
     assert ways == sorted(ways) and len(set(ways)) > 2 and [bits for bits, _ in tokens] == [3]
+
+
+def test_the_cursor_takes_the_unit_in_hand_along(made):
+    """It never covers her counter from the next square, and nothing is changed."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    there = bytes(s[L.SQUARE : L.SQUARE + L.UNITS])
+    actions = made.order(game.actions())
+    made.show(game, 0)
+    sails = next(action for action in actions if action >> 10 == L.V_SAIL)
+    made.focus(sails)
+    token, corner = made.view.pieces[layouts.MAP_TOKEN], made.cursor._corners[0]
+    assert (corner.x, corner.y) == (token.x - 2, token.y - 2)
+    assert abs(token.x + 4 - (9 + 6 * (sails & 15) + 3)) <= 2 and token.y == 19 + 6 * (sails >> 4 & 15) - 2
+    made.focus(actions[0])
+    assert (corner.x, corner.y) == (token.x - 2, token.y - 2) and bytes(made.was[L.SQUARE : L.SQUARE + L.UNITS]) == there

@@ -17,6 +17,7 @@ UNTOLD = {
     "ship in hand": (L.IN_HAND, L.STEPS),
     "jammed guns": (L.JAMMED, L.QUIET),
 }
+_AIR = range(L.AIR, L.AIR + L.AIRCRAFT * L.AIR_ROW, L.AIR_ROW)
 _DECK = L.DECK_IN | L.DECK_WITHDRAWS | 7
 
 
@@ -27,9 +28,9 @@ def _aloft(state):
 
 
 def drawn(v, now):
-    """{row: bytes} of a position; now: the view."""
+    """{row: bytes} of a position; now: the view. A loss is public, but the other side's aircraft are not drawn."""
     ships = [v[at : at + L.SHIP_ROW] for at in range(L.SHIP, L.SHIP + L.SHIPS * L.SHIP_ROW, L.SHIP_ROW)]
-    air = [v[at : at + L.AIR_ROW] for at in range(L.AIR, L.AIR + L.AIRCRAFT * L.AIR_ROW, L.AIR_ROW)]
+    air = [v[at : at + L.AIR_ROW] for at in _AIR]
     deck = v[L.DECK : L.DECK + L.SHIPS]
     rows = {
         "turn": v[L.TURN : L.FLAGS],
@@ -44,7 +45,7 @@ def drawn(v, now):
         "fuel": bytes(ship[L.S_FUEL] for ship in ships),
         "forces": bytes(ship[L.S_FORCE] for ship in ships),
         "aircraft": b"".join(plane[:2] for plane in air),
-        "aloft": bytes(_aloft(plane[L.A_STATE]) for plane in air),
+        "aloft": bytes(_aloft(plane[L.A_STATE]) * any(now[at : at + L.AIR_ROW]) for plane, at in zip(air, _AIR, strict=True)),
         "on the field": bytes(ship & _DECK if ship & L.DECK_IN else 0 for ship in deck),
         "places": bytes(v[at + i] for i in range(L.SHIPS) if deck[i] & L.DECK_IN for at in (L.HEX_X, L.HEX_Y)),
     }

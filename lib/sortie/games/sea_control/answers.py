@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""To stand or disengage: which is sensible, and what follows."""
+"""To stand or disengage: the sensible answer, and its consequences."""
 
 from ...core.head import SIDE
 from .fields import AREA, V_STAND

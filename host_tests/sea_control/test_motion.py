@@ -210,11 +210,11 @@ def test_aircraft_have_a_box_of_their_own_after_uboats(drawn, game):
 
 
 def test_the_box_counts_the_ships_without_room(drawn, game):
-    ships = [(L.E_DISABLED, unit) for unit in range(11)]
+    ships = [(L.E_DISABLED, unit) for unit in range(9)]
     assert show_events(drawn, game, (L.E_ROUND, 1), *ships)[-1] == ASKS
-    assert results(drawn)[0][-1] == "RoyalOak out" and len(results(drawn)[0]) == 11 and results(drawn)[1] == ["No ship hit"]
-    show_events(drawn, game, (L.E_ROUND, 1), *ships, (L.E_DISABLED, 11), (L.E_SUNK, NORFOLK))
-    assert results(drawn)[0][::10] == ["Norfolk sunk", "3 more"]
+    assert results(drawn)[0][-1] == "Malaya out" and len(results(drawn)[0]) == 9 and results(drawn)[1] == ["No ship hit"]
+    show_events(drawn, game, (L.E_ROUND, 1), *ships, (L.E_DISABLED, 9), (L.E_SUNK, NORFOLK))
+    assert results(drawn)[0][::8] == ["Norfolk sunk", "3 more"]
     drawn.stage.paused = 0
 
 

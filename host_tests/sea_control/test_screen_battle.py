@@ -13,6 +13,7 @@ from host_tests.sea_control.table import SHIPS, Table
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.games.sea_control import aims, layouts, words
+from sortie.games.sea_control.screen_views import ABOVE_DICE
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.fields import ALL_AT
 from sortie.session.person import Person
@@ -134,6 +135,27 @@ def test_a_ship_that_sinks_fires_her_last_salvo(made):
         table.do("shooter lutzow")
     assert shown(made, table).startswith("Lutzow: last salvo, ")
     assert of(made, "Lutzow").values == "SINKS"
+
+
+def test_a_ship_that_is_out_still_aims_and_its_note_says_last(made):
+    """SC-GUNS: all ships fire with the strength they had at the start of the round."""
+    table = fight("rodney", "lutzow", "admiral_hipper").rolls(*[5] * 10)
+    table.do("at lutzow", "fire")
+    if table.s[L.HAND] & ~L.TAKEN != SHIPS.index("lutzow") + 1:
+        table.do("shooter lutzow")
+    assert shown(made, table).startswith("Lutzow: last salvo, ")
+    table.do("at rodney")
+    shown(made, table)
+    assert of(made, "Lutzow").values == "OUT" and of(made, "Lutzow").note == "last\x81Rodney"
+
+
+def test_the_ships_out_of_sight_are_counted_above_dice(made):
+    table = fight("nelson", "rodney", *FOUR)
+    shown(made, table)
+    made.line(ABOVE_DICE)
+    assert len(rows(made, L.ALLIES)) == 3 and more(made, L.ALLIES).endswith("ships")
+    plane = made.view.pieces[layouts.LINE_MORE]
+    assert plane.grid.y + 6 <= 84, "it lies above the tray"
 
 
 # --- odds ------------------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def at_sea(made, game, side):
 def test_the_axis_sees_no_ports_of_face_down_ships(made, game):
     """SC-OPTIONS: nor how many of the known ships are left there."""
     assert at_sea(made, game, L.AXIS) == ["ENG  ?", "British, face down", "Ships 0, face down 2", "Nelson", "3: in port or at sea"]
-    assert at_sea(made, game, L.ALLIES)[0::2] == ["ENG  1", "Ships 2: att-def-speed", "Ships 1: att-def-speed"]
+    assert at_sea(made, game, L.ALLIES)[0::2] == ["ENG  1", "Ships 2: att def speed", "Ships 1: att def speed"]
 
 
 def test_the_panel_includes_areas_with_only_face_down_counters(made, game):

@@ -167,6 +167,26 @@ def test_a_leads_through_the_pages_to_the_choice_and_b_back(session):
     assert frame(session) == pages[2], "from the scene too"
 
 
+@pytest.mark.parametrize("handicap, why", [(0, "The Allies lead after eight turns. Lead: 8."), (2, "The Allies lead after eight turns.")])
+def test_the_scene_of_sea_control_tells_the_lead(monkeypatch, handicap, why):
+    """With a handicap the lead on the map is not the whole score."""
+    from sortie.games.sea_control import fields, words
+    from sortie.session import scene
+
+    told = []
+    view = SimpleNamespace(group=None, play=lambda cell, color, result, why, news, slowly: told.append(why))
+    monkeypatch.setattr(scene, "Ending", lambda *of: view)
+    state = bytearray(fields.SIZE)
+    state[REASON], state[SEATS], state[fields.POC] = fields.END_ALLIES, seats(_PERSON, _BOT), fields.EVEN - 8
+    state[OPTION + fields.OPT_HANDICAP] = handicap
+    stage = SimpleNamespace(header=lambda *of: None, lose_tiles=lambda: None, body=[], speed=2)
+    own = SimpleNamespace(words=Reader(str(ROOT / "assets/text/sea_control.bin")), where=words)
+    shell = SimpleNamespace(stage=stage, say=str, words=SimpleNamespace(say=lambda *of: ""))
+    game = SimpleNamespace(state=state, rules=SimpleNamespace(ID="sea_control"))
+    ending._scene(SimpleNamespace(make_room=lambda: None, shell=shell, game=game, texts=own, advice=0), (), False)
+    assert told == [why]
+
+
 def test_a_lean_view_goes_before_the_choice(monkeypatch):
     done = []
     monkeypatch.setattr(ending, "_scene", lambda *of: SimpleNamespace(close=lambda: None))

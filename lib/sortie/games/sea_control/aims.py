@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Targets: the odds of all dice aimed there, their worth, and a proposal. Also what follows if a side stands or disengages."""
+"""Targets: the odds of all dice aimed there, their worth, and a proposal."""
 
 from micropython import const
 
@@ -7,13 +7,11 @@ from ...core import contract
 from ...core.head import SIDE
 from .fields import (
     ALL_AT, AREA, AREAS, DAMAGE, FLAGS, FLAG_GUNS, FRESH, FRESH_DAMAGE, HAND, NAMED, P_AIM, P_TORPEDO,
-    TAKEN, TARGET, TORPEDO, UBOATS_AT, UNITS, V_AT, V_STAND, V_STRIKE,
+    TAKEN, TARGET, TORPEDO, UBOATS_AT, UNITS, V_AT, V_STRIKE,
 )
-from .rules.fleet import CARRIER, attack, defense, fighters, is_convoy, is_german, side_of, speed, strikes
-from .tables import BONUS, HITS, KIND, WORTH
-from .words import (
-    LIST_SHORT, SAY_AIM_DAMAGE, SAY_AIM_DICE, SAY_AIM_DIE, SAY_AIM_ODDS, SAY_HELD, SAY_LEAVES, SAY_NOT_HELD, SAY_ODDS, SAY_STANDS,
-)
+from .rules.fleet import CARRIER, attack, defense, fighters, is_convoy, is_german, side_of, strikes
+from .tables import BONUS, HITS, KIND
+from .words import LIST_SHORT, SAY_AIM_DAMAGE, SAY_AIM_DICE, SAY_AIM_DIE, SAY_AIM_ODDS, SAY_ODDS
 
 _UNIT = const(127)
 _ONE = const(1 << 20)
@@ -150,25 +148,3 @@ def proposed(screen):
             return found
         found.append(best)
         contract.act(rules, v, best, True)
-
-
-def stands(v):
-    """Is it sensible for the side in hand to stand? Not with less than half of the enemy's dice."""
-    own, foes = [_guns(v, fighters(v, side)) for side in (v[SIDE], 1 - v[SIDE])]
-    return own and 2 * own >= foes
-
-
-def tell(words, v, verb):
-    """(the points, the header) of an answer: the dice of both sides, or of the ships that can follow (SC-RUN)."""
-    own, foes = fighters(v, v[SIDE]), fighters(v, 1 - v[SIDE])
-    if verb == V_STAND:
-        return words.say(SAY_HELD, (WORTH[2 * v[AREA] + v[SIDE]],)), words.say(SAY_STANDS, (_guns(v, own), _guns(v, foes)))
-    pace = min([speed(v, unit) for unit in own])
-    fast = [unit for unit in foes if speed(v, unit) >= pace]
-    after = (len(own), len(fast), _guns(v, fast))
-    return words.say(SAY_NOT_HELD, after), words.say(SAY_LEAVES + (not fast), after)
-
-
-def _guns(v, units):
-    """The dice of these units."""
-    return sum([attack(v, unit) for unit in units])

@@ -46,6 +46,11 @@ class Aiming(Choices):
             from . import aims
         return aims
 
+    def _answers(self):
+        with self._screen.code:
+            from . import answers
+        return answers
+
     def _is_group(self, actions):
         """Has another shooter to name a target, after the one in hand?"""
         was = self._screen.was
@@ -75,7 +80,7 @@ class Aiming(Choices):
         if verb == V_STRIKE or verb == V_AT and not arg & ALL_AT:
             return self._aims().prize(self._screen.was, arg)
         if verb == V_STAND or verb == V_RUN:
-            return (verb == V_STAND) == bool(self._aims().stands(self._screen.was))
+            return (verb == V_STAND) == bool(self._answers().stands(self._screen.was))
         return verb == V_CHASE_ALL
 
     def prompt(self):
@@ -140,7 +145,7 @@ class Aiming(Choices):
             say = (SAY_AGAIN_AMONG if verb == V_AGAIN else SAY_PROPOSED_AMONG) + (len(at) == 1)
             return words.say(say, (len(at), at[0])), words.get(SAY_PROPOSED) if verb == V_PROPOSED else self.prompt()
         if verb == V_STAND or verb == V_RUN:
-            return self._aims().tell(words, was, verb)
+            return self._answers().tell(words, was, verb)
         return "", ""
 
     def _offer(self, action):

@@ -15,7 +15,7 @@ NEWS = const(2)
 
 BAR = const(109)  # y of the bar of choices
 _FOOT = const(117)  # of the footer
-_MOST = const(11)  # ships of a side; nine above the bar
+_MOST = const(9)  # ships of a side; seven above the bar
 _LINE = const(6)
 _TOP = const(10)  # of a battle
 

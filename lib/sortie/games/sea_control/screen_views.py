@@ -10,7 +10,7 @@ from .fields import (
 )
 from .rules.fleet import attack, defense, in_fight, is_picked, side_of, speed, strikes
 from .tables import KIND
-from .words import SAY_SET_UP, SAY_SIDE_SET_UP, SAY_SIDE_TURN, SAY_WHEN
+from .words import SAY_WHEN
 
 MAP = const(0)
 FLEET = const(1)
@@ -53,8 +53,7 @@ class SeaView(View):
 
 def turn_words(words, turn, side=NOBODY):
     """The text of a turn, with the name of a side. Turn 0 is the set-up."""
-    say = (SAY_SIDE_TURN if turn else SAY_SIDE_SET_UP) if side < NOBODY else SAY_WHEN if turn else SAY_SET_UP
-    return words.say(say, (turn, side))
+    return words.say(SAY_WHEN + (not turn) + 2 * (side < NOBODY), (turn, side))
 
 
 def type_of(unit):

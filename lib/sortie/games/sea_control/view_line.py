@@ -15,7 +15,7 @@ from .layouts import (
     LINE_PAPER, LINE_PROFILE, LINE_VALUES,
 )
 from .fields import (
-    AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_AIM, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN,
+    AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN,
 )
 from .rules.fleet import attack, side_of, strikes
 from .screen_ships import PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
@@ -23,7 +23,7 @@ from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
 from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, SeaView
 from .tables import LAND_STRIKES
 from .words import (
-    LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_FIRES_LAST, SAY_GROUP_OF, SAY_IN, SAY_LAST,
+    LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_LAST,
     SAY_OUT_OF_SIGHT, SAY_SINKS, SAY_UBOAT_NUMBER,
 )
 
@@ -227,8 +227,6 @@ class LineView(SeaView):
             dice = 1 if unit >= UBOAT else attack(v, unit)
             text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
             color, ground = HINT, DEEP
-        elif self.phase == P_AIM and side == v[SIDE] and fate_of(v, unit):
-            text = self.words.get(SAY_FIRES_LAST)
         elif self.phase == P_STRIKE and side == v[SIDE] and (unit == AIR or strikes(v, unit)):
             dice = min(LAND_STRIKES, v[AIR_LEFT]) if unit == AIR else strikes(v, unit)
             text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))

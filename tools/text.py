@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Compiles the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
 
-- Braces in a text are fields: {list:a} an entry of a list, {n:a} a number, {die:a} one more, {text:a} a text.
+- Braces in a text are fields. {list:a} is an entry of a list, {n:a} a number, {die:a} one more, {text:a} a text.
   {v:a} is a number of which 128 means 0, and {s:a} the same with a plus sign. The letters a to e are the values of an
   event, or the arguments of an action. Example: "{hex_id:a} from {n:b}".
 - A verb's `args` name its arguments with their bits, the lowest first: "hex_id/6 slot/4". Its `name` shows them.

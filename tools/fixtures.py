@@ -21,7 +21,8 @@ from .bootstrap import ROOT
 FOLDER = ROOT / "host_tests/finished"
 GAMES = 20
 RESIGNED = "RESIGNED"
-_SEEDS = {"last_battle": 1000, "postcard": 200, "missions": 300, "sea_control": 400, "search_board": 800}
+_SEEDS = {"last_battle": 1000, "missions": 300, "sea_control": 400, "search_board": 800}  # games to choose from
+_FEW = 200  # of any other game
 _ROW = 24  # actions in a line
 _TRAITS = (  # new traits of a game that select it: the rarest first; of equals the shortest game
     lambda game: game.reason,
@@ -90,7 +91,7 @@ def check_version(title, text):
 def found(name):
     """The games to keep, in the order of their seeds."""
     title = games.title(name)
-    ended = spread(_some, [name], _SEEDS[name])[name]
+    ended = spread(_some, [name], _SEEDS.get(name, _FEW))[name]
     ended.sort(key=lambda game: len(game.line))
     kept = []
     for trait in _TRAITS:

@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Compiles the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
 
+- Braces in a text are fields. {list:a} is an entry of a list, {n:a} a number, {die:a} one more, {text:a} a text.
+  {v:a} is a number of which 128 means 0, and {s:a} the same with a plus sign. The letters a to e are the values of an
+  event, or the arguments of an action. Example: "{hex_id:a} from {n:b}".
+- A verb's `args` name its arguments with their bits, the lowest first: "hex_id/6 slot/4". Its `name` shows them.
 - A verb that is `lone` needs no question where it is the only one, unless that would reveal something.
 - A verb that is `lone = "sealed"` needs none only where the player has nothing left to undo.
 - An event's `why` gives the reason of its result. A # in it stands for the dice in the record's third and fourth
@@ -107,8 +111,9 @@ def _number_fields(book, key, text):
         return f"{{{book.consts['LIST_' + kind.upper()]}{field}}}"
 
     done = re.sub(r"\{(\w+):([a-e])\}", number, text)
-    if re.search(r"\{(?!\d*[a-eA-E]\}|[nsvdt][a-e]\})", done):
-        book.refuse(key, "a brace that is no field")
+    wrong = re.search(r"\{(?!\d*[a-eA-E]\}|[nsvdt][a-e]\})[^}]*\}?", done)
+    if wrong:
+        book.refuse(key, f"{wrong[0]} is no field, such as {{n:a}} or {{list:a}}")
     return done
 
 
@@ -223,6 +228,8 @@ def _arg_widths(book, row):
     The second field of a lone verb has the rest too; its width marks the verb as lone.
     """
     widths = [int(field.split("/")[1]) for field in row.get("args", "").split()]
+    if widths and ":a}" not in row["name"]:
+        book.refuse(f"verb.{row['id']}.name", "does not show its argument, so several actions would have one name")
     if len(widths) > 3 or sum(widths) > 10:
         book.refuse(f"verb.{row['id']}.args", "more than three fields or ten bits")
     lone = {False: 0, True: LONE, "sealed": LONE_SEALED}[row.get("lone", False)]

@@ -19,10 +19,10 @@ def add(book, data):
 
 def _handicaps(book, most):
     """The values of a handicap of at most `most` points (core/handicap.py)."""
-    game = book.toml["game"]
+    names = [(book.toml["game"].get(key) or book.refuse(f"game.{key}", "missing")) for key in ("sides", "side_names")]
     sides = [
         [{"id": f"{ident}_{half / 2:g}", "text": f"{name} +{half / 2:g}"} for half in range(1, 2 * most + 1)]
-        for ident, name in zip(game["sides"], game["side_names"])
+        for ident, name in zip(*names)
     ]
     return [{"id": "none", "text": "None"}, *sides[0], *reversed(sides[1])]
 

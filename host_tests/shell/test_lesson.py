@@ -6,12 +6,14 @@ Wrong presses change nothing, and a lesson never changes the player's games.
 
 import pytest
 from sortie.core.head import OVER
+from sortie.store.image import Records
 from sortie.ui import text as ui_text
 
 from host_tests.shell import learner, pilot
 from host_tests.shell.learner import lesson, obey_until, to_lesson, to_menu
 from host_tests.shell.reading import shown, texts
 from host_tests.shell.scripts import SEED
+from host_tests.store.media import Medium
 from tools import games
 from tools.lessons import pack
 from tools.simulator import Session
@@ -32,10 +34,6 @@ def badge():
 
 def kept(session):
     """Returns the records in a badge's memory by name, as bytes or None."""
-    from sortie.store.image import Records
-
-    from host_tests.store.media import Medium
-
     medium = Medium()
     medium.cells[:] = session.nvm
     return Records((medium,)).load
@@ -133,6 +131,27 @@ def test_a_lesson_resumes_at_its_step(badge, game):
         assert (lesson(later).number, bytes(lesson(later).play.game.state)) == (number, here)
         obey_until(later, lambda running: False)
         assert not lesson(later) and len(kept(later)("lesson")) == 1
+
+
+@pytest.mark.parametrize("done", [0, 230])
+def test_a_lesson_that_has_changed_begins_again(badge, done):
+    """An update may bring other steps. Then the kept number of steps fits neither the file nor the position."""
+    badge.press(*to_lesson("last_battle"))
+    obey_until(badge, lambda running: running.number >= _STEP and running.asking)
+    badge.press(*_LEAVE)
+    badge.close()
+    medium = Medium()
+    medium.cells[:] = badge.nvm
+    records = Records((medium,))
+    record = bytearray(records.load("lesson"))
+    record[1] += done
+    record[2] ^= 1
+    records.store({"lesson": bytes(record)})
+    with Session(seed=SEED + 1, nvm=bytes(medium.cells)) as later:
+        later.press("A", "A", *_TO_LESSON, "A")
+        assert lesson(later).number == 0
+        obey_until(later, lambda running: False)
+        assert not lesson(later)
 
 
 def test_a_left_lesson_can_begin_again(badge):

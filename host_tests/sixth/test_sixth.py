@@ -79,6 +79,17 @@ def test_the_engine_plays_the_sixth_game(project):
     assert ended["over"]["reason"] == "She is in port"
 
 
+def test_the_bundle_reads_the_version_and_the_sides_of_the_sixth_game(project):
+    read = "from tools.bundle import drive; print(drive.rules()['dash'], drive._literal('sortie.games.dash.rules', 'SIDES'))"
+    assert run(project, "-c", read).split() == ["1", "1"]
+
+
+def test_whole_games_of_the_sixth_game_are_kept_for_tests(project):
+    run(project, "-m", "tools", "golden", "dash")
+    assert "The die is" in (project / "host_tests/golden/dash.txt").read_text(encoding="utf-8")
+    assert "END_PORT" in run(project, "-c", "from tools import fixtures; print(fixtures.found('dash'))")
+
+
 def test_the_badge_plays_saves_and_resumes_the_sixth_game(project):
     menu = ["A", *["DOWN"] * 5, "A", "A"]  # below the five
     with Session(seed=SEED, root=project) as session:

@@ -97,3 +97,15 @@ def test_a_position_with_a_wrong_count_of_events_is_refused(events, count, whole
     else:
         with pytest.raises(game_record.Damaged, match="wrong length|impossible order"):
             game_record.unpack(Game(rules), data)
+
+
+def test_a_refused_order_changes_nothing():
+    """The game keeps its state, its events and its seed, which its own next save holds."""
+    other = Game(rules)
+    other.new(7)
+    game = Game(rules)
+    game.new(1)
+    before = game_record.pack(game)
+    with pytest.raises(game_record.Damaged, match="impossible order"):
+        game_record.unpack(game, sealed(game_record.pack(other)[:-4] + b"\xff\xff"))
+    assert game_record.pack(game) == before and game.seed == 1

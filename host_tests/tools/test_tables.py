@@ -50,3 +50,10 @@ def test_wrong_data_are_refused(tmp_path, old, new, key):
     with pytest.raises(tables.Bad) as refusal:
         compiled(tmp_path, old, new)
     assert str(refusal.value).startswith("last_battle.toml: ") and key in str(refusal.value)
+
+
+def test_data_without_a_module_for_their_rows_are_refused(tmp_path):
+    copy = tmp_path / "nowhere.toml"
+    copy.write_bytes(DATA.read_bytes())
+    with pytest.raises(tables.Bad, match="nowhere.toml: the file: tools/tables/nowhere.py"):
+        tables.compile_file(copy)

@@ -40,6 +40,8 @@ def test_the_generated_files_are_fresh():
         ('at = "Stay in this hex"', 'at = "Stay in this hex for good"', "verb.stay"),
         ("{hex_id:a} {hex_name:a}", "{hex_id:a} {hexname:a}", "verb.sail.at"),
         ("Weather {n:a}:", "Weather {n:a:", "event.weather.log"),
+        ("Weather {n:a}:", "Weather {n:f}:", "event.weather.log: {n:f} is no field, such as {n:a}"),
+        ('name = "move {hex_id:a}"', 'name = "move"', "verb.sail.name: does not show its argument"),
         ('rule = "A"', 'rule = "ZZ"', "phase.weather"),
         ('args = "hex_id/6"', 'args = "hex_id/11"', "verb.sail.args"),
         ('id = "extra_days"', 'name = "extra_days"', "missing"),
@@ -51,6 +53,12 @@ def test_wrong_texts_are_refused(tmp_path, old, new, key):
     with pytest.raises(text.Bad) as refusal:
         compiled(tmp_path, old, new)
     assert str(refusal.value).startswith("last_battle.toml: ") and key in str(refusal.value)
+
+
+def test_a_handicap_without_sides_is_refused(tmp_path):
+    option = '[[option]]\nid = "evade"'
+    with pytest.raises(text.Bad, match="game.side_names: missing"):
+        compiled(tmp_path, option, '[[option]]\nid = "handicap"\ntitle = "H"\nhelp = "H"\nmost = 2\n' + option)
 
 
 def test_an_action_has_a_name_and_a_footer_text(words):

@@ -120,6 +120,8 @@ def compile_file(path):
 def compile_data(path, data):
     """The same as compile_file, for data already read from `path`."""
     sheet = Sheet(path, data)
+    if not (ROOT / f"tools/tables/{path.stem}.py").exists():
+        sheet.refuse("the file", f"tools/tables/{path.stem}.py, which names its rows, is missing")
     try:
         importlib.import_module(f"tools.tables.{path.stem}").fill(sheet)
         return sheet.modules()

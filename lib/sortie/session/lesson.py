@@ -78,7 +78,7 @@ class Lesson(Person):
         with Temporary():
             from ..store.lessons import keep
 
-            keep(play.shell.board.storage, play.game, 0 if is_over else self.number)
+            keep(play.shell.board.storage, play.game, 0 if is_over else self.number, self._path)
         return is_over
 
     # --- steps ---------------------------------------------------------------------------------------

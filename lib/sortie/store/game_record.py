@@ -127,10 +127,11 @@ def _go_on(game, seed, data, at):
     kept, at = _kept(data, rings, len(data) - 4, max(1, len(readers(rules, state))))
     line = data[at:-4]
     before = game.note() if line else None
-    game.load(state, b"", seed)
+    game.load(state, b"", game.seed)
     game.recall(kept)
     if line:
         _act(game, line, before)
+    game.seed = seed  # last, because a refused record changes nothing
 
 
 def _act(game, line, before):

@@ -8,11 +8,14 @@ A lesson never writes into a slot.
            game
            if a lesson was left:
     1      the number of its steps done
+    4      the CRC-32 of its file, low byte first: a lesson that has changed since begins again
            the sealed position (store/game_record.py)
 
 A game of two sides may have a second lesson, for the other side. Before it begins, the number of steps is 0, and the
 position is its first one. The seats of a position tell which lesson it belongs to.
 """
+
+from binascii import crc32
 
 from micropython import const
 
@@ -22,6 +25,8 @@ from . import game_record
 NAME = "lesson"
 _SEATS = -5  # in the record of a new game of two sides, before the check sum
 OTHER = const(7)  # the bit of a game that the menu does not name
+_POSITION = const(6)  # in the record
+_CHUNK = const(256)
 
 
 def path(root, ident, number=0):
@@ -57,7 +62,7 @@ def left_at(storage, ident):
 
 def _done(data, ident):
     try:
-        return data[1] if len(data) > 2 and game_record.which(data[2:]) == ident else 0
+        return data[1] if len(data) > _POSITION and game_record.which(data[_POSITION:]) == ident else 0
     except game_record.Damaged:
         return 0
 
@@ -76,17 +81,18 @@ def choose(root, ident, number, changes):
     """Add to `changes` that the second lesson (number 1) begins next, or delete any other choice."""
     changes[NAME] = changes[NAME][:1]
     if number:
-        changes[NAME] += b"\0" + _head(path(root, ident, number))
+        chosen = path(root, ident, number)
+        changes[NAME] += b"\0" + _seal(chosen) + _head(chosen)
 
 
-def keep(storage, game, step):
+def keep(storage, game, step, file_path):
     """Store the position of a lesson at this step; 0 means it is over. If the storage refuses it, the lesson starts at its
     beginning next time.
     """
     changes = {}
     forget(storage, changes)
     if step:
-        changes[NAME] += bytes([step]) + game_record.pack(game)
+        changes[NAME] += bytes([step]) + _seal(file_path) + game_record.pack(game)
     store(storage, changes)
     storage.rest()
 
@@ -107,9 +113,9 @@ def begin(storage, game, root):
     kept = _kept(storage)
     storage.rest()  # before the game begins: see slots.load()
     done = -1
-    if len(kept) > 2:
+    if len(kept) > _POSITION:
         try:
-            game_record.unpack(game, kept[2:])
+            game_record.unpack(game, kept[_POSITION:])
             done = kept[1]
         except game_record.Damaged:
             pass
@@ -118,9 +124,11 @@ def begin(storage, game, root):
     if number and record[_SEATS] != game.state[SEATS]:
         number = 0
         record = _head(path(root, game.rules.ID))
-    if done < 0:
+    file_path = path(root, game.rules.ID, number)
+    if done < 0 or kept[2:_POSITION] != _seal(file_path):
+        done = 0
         game_record.unpack(game, record)
-    return max(done, 0), path(root, game.rules.ID, number), 3 + len(record)
+    return done, file_path, 3 + len(record)
 
 
 def _head(file_path):
@@ -128,6 +136,17 @@ def _head(file_path):
     with open(file_path, "rb") as file:
         head = file.read(3)
         return file.read(head[1] | head[2] << 8)
+
+
+def _seal(file_path):
+    """The CRC-32 of a lesson's file."""
+    crc = 0
+    with open(file_path, "rb") as file:
+        piece = file.read(_CHUNK)
+        while piece:
+            crc = crc32(piece, crc)
+            piece = file.read(_CHUNK)
+    return crc.to_bytes(4, "little")
 
 
 def _kept(storage):

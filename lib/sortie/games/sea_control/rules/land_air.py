@@ -13,7 +13,7 @@ from .fleet import is_open
 
 
 def legal_air(v, offer):
-    """Offer each place in range, and none; a closed port has nothing to attack (SC-LAND_AIR)."""
+    """Offer each place in range, and none; a closed port has nothing to attack (SC-LAND_AIR, SC-PORTS, SC-RUSSIANS)."""
     at = 2 * v[SIDE]
     targets = AIR_TARGETS[at] | AIR_TARGETS[at + 1] << 8
     for place in range(NEUTRAL):

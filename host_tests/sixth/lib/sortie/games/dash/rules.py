@@ -5,7 +5,10 @@ from ...core import dice, journal
 from ...core.contract import end, push
 from .fields import END_PORT, END_SUNK, E_DIE, POINTS, P_SAIL, R_DASH, SIZE, TURN, V_PORT, V_SAIL
 
-ID, VERSION, SIDES, OPTIONS, SECRET, PLAIN, PRIVATE = "dash", 1, 1, (), (), (P_SAIL,), ()
+ID = "dash"
+VERSION = 1
+SIDES = 1
+OPTIONS = SECRET = PRIVATE = PLAIN = ()
 
 
 def setup(s):

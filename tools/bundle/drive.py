@@ -5,7 +5,7 @@ import ast
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import groups, inline, join, libraries, manifest, program, shorten
+from . import flat, groups, inline, join, libraries, manifest, program, shorten
 from .compile import BADGE, compile_all
 from .resting import resting
 
@@ -40,7 +40,7 @@ def drive_modules(extra=()):
     made = join.joined(_inlined(extra), joined_parts(extra))
     made = {name: made[name] for name in program.reach(made, roots)[0]}
     foreign = (*libraries.sources(made).values(), *_board(), *(_players() if extra else ()))
-    return shorten.shortened(made, roots, foreign)
+    return flat.flattened(shorten.shortened(made, roots, foreign), roots)
 
 
 @cache

@@ -167,14 +167,14 @@ def test_a_leads_through_the_pages_to_the_choice_and_b_back(session):
     assert frame(session) == pages[2], "from the scene too"
 
 
-def test_a_lean_view_goes_before_the_choice(monkeypatch):
+def test_the_view_goes_before_the_choice(monkeypatch):
     done = []
     monkeypatch.setattr(ending, "_scene", lambda *of: SimpleNamespace(close=lambda: None))
     monkeypatch.setattr(ending, "_wait", lambda *of: buttons.START)
     monkeypatch.setattr(ending, "_choose", lambda play, is_guest: done.append("choice") or ending.LEFT)
     stage = SimpleNamespace(body=[None])
     screen = SimpleNamespace(rest=lambda: None, ends=1)
-    play = SimpleNamespace(screen=screen, shell=SimpleNamespace(stage=stage), give_way=lambda: done.append("view dropped"))
+    play = SimpleNamespace(screen=screen, shell=SimpleNamespace(stage=stage), make_room=lambda: done.append("view dropped"))
     assert ending.show(play, ()) == ending.LEFT
     assert done == ["view dropped", "choice"]
 

@@ -51,6 +51,16 @@ def test_a_package_stays_while_one_of_its_modules_stays(shelf):
     assert "sortie.shelf" not in sys.modules, "an empty room goes"
 
 
+def test_a_module_beside_the_rooms_is_evicted_too(shelf, tmp_path):
+    """The badge has most modules there, under short names (tools/bundle/flat.py)."""
+    (tmp_path / "pen.py").write_text("")
+    with resident.Temporary():
+        import sortie.pen
+        import sortie.shelf
+    assert "sortie.pen" not in sys.modules and not hasattr(sortie, "pen")
+    assert "sortie.shelf" in sys.modules, "a room stays"
+
+
 def test_a_resident_package_loses_its_evicted_module(shelf):
     import sortie.shelf.drawer
 

@@ -12,7 +12,10 @@ from host_tests.link.pair import GAMES
 from host_tests.shell import pilot
 from host_tests.shell.high_card import stored
 from host_tests.shell.reading import shown
+from tools.budget import machines
 from tools.simulator import Session
+from tools.simulator.machine import KEYS
+from tools.simulator.script import TAP
 
 AS_GERMANY, AS_BRITAIN, JOIN = 4, 5, 6  # of the option "Players"
 
@@ -222,8 +225,8 @@ def test_a_guest_switched_off_joins_again_and_keeps_its_own_save():
 @pytest.mark.parametrize(
     ("ident", "version", "text"),
     [
-        ("postcard", "0.0.1", f"The other badge has Sortie 0.0.1. This badge has {VERSION}. Put the same version on both."),
-        ("sea_control", VERSION, "The other badge plays another game. Open the same game on both."),
+        ("postcard", "0.0.1", f"The other window has Sortie 0.0.1. This window has {VERSION}. Put the same version on both."),
+        ("sea_control", VERSION, "The other window plays another game. Open the same game on both."),
     ],
 )
 def test_another_version_or_game_is_refused_in_words(ident, version, text):
@@ -261,6 +264,17 @@ def test_a_game_by_cable_without_a_cable_says_so():
         assert "This game is by cable." in " ".join(shown(session))
         session.press("A")
         assert "shell/title.py" in " ".join(session.where()), session.where()
+
+
+def test_a_badge_leaves_the_save_of_a_game_by_cable_alone():
+    """Its drive has no code for it."""
+    if machines.unix_path() is None:
+        pytest.skip("MicroPython is not installed here")
+    with waiting() as (session, _, _):
+        session.press("START", "UP", "UP", "A")  # save and leave
+        nvm = session.nvm
+    trip = machines.play([[KEYS.index("A"), TAP]] * 2, machines.bits64(1 << 20), nvm)
+    assert trip.trouble == "" and trip.programs() == ["code", "play", "code"]
 
 
 def test_a_host_that_leaves_after_the_end_keeps_the_end():

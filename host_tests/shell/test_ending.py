@@ -187,14 +187,14 @@ def test_the_scene_of_sea_control_tells_the_lead(monkeypatch, handicap, why):
     assert told == [why]
 
 
-def test_a_lean_view_goes_before_the_choice(monkeypatch):
+def test_the_view_goes_before_the_choice(monkeypatch):
     done = []
     monkeypatch.setattr(ending, "_scene", lambda *of: SimpleNamespace(close=lambda: None))
     monkeypatch.setattr(ending, "_wait", lambda *of: buttons.START)
     monkeypatch.setattr(ending, "_choose", lambda play, is_guest: done.append("choice") or ending.LEFT)
     stage = SimpleNamespace(body=[None])
     screen = SimpleNamespace(rest=lambda: None, ends=1)
-    play = SimpleNamespace(screen=screen, shell=SimpleNamespace(stage=stage), give_way=lambda: done.append("view dropped"))
+    play = SimpleNamespace(screen=screen, shell=SimpleNamespace(stage=stage), make_room=lambda: done.append("view dropped"))
     assert ending.show(play, ()) == ending.LEFT
     assert done == ["view dropped", "choice"]
 

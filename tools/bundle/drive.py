@@ -5,14 +5,14 @@ import ast
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import groups, inline, join, libraries, manifest, program, shorten
+from . import flat, groups, inline, join, libraries, manifest, program, shorten
 from .compile import BADGE, compile_all
 from .resting import resting
 
 CIRCUITPYTHON = "10"
 SETTINGS = "settings.toml"  # in no list of Sortie's files and in no zip: a player's own file stays
 _ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.bin")  # the other files are sources of these
-_NO_ADVICE = ("last_battle", "missions", "search_board")  # their heap is not known to have room for it
+_NO_BADGE = ("sortie.session.guest", "sortie.session.host")  # a game by cable needs up to 144 KB of heap
 
 
 @cache
@@ -40,7 +40,7 @@ def drive_modules(extra=()):
     made = join.joined(_inlined(extra), joined_parts(extra))
     made = {name: made[name] for name in program.reach(made, roots)[0]}
     foreign = (*libraries.sources(made).values(), *_board(), *(_players() if extra else ()))
-    return shorten.shortened(made, roots, foreign)
+    return flat.flattened(shorten.shortened(made, roots, foreign), roots)
 
 
 @cache
@@ -102,15 +102,8 @@ def _inlined(extra):
 
 
 def _wanted(extra):
-    """The project's modules without those that no badge needs.
-
-    Those are determinizations, and in the games of _NO_ADVICE the reasons of advice. Of these games those of one side
-    lack the bot too. With `extra` they contain all determinizations, and the bots named there.
-    """
-    alone = {f"sortie.games.{game}.bot" for game in _NO_ADVICE if _literal(f"sortie.games.{game}.rules", "SIDES") == 1}
-    spare = {f"sortie.games.{game}.advice" for game in _NO_ADVICE} | alone - set(extra)
-    if not extra:
-        spare |= {f"sortie.games.{game}.determinize" for game in rules()}
+    """The project's modules without those that no badge needs: by cable, and determinizations. With `extra` it has these too."""
+    spare = {*_NO_BADGE, *(f"sortie.games.{game}.determinize" for game in ([] if extra else rules()))}
     return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in spare}
 
 

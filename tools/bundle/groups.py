@@ -19,7 +19,7 @@ from . import program
 
 COMMON = "sortie.common"  # the modules with which both runs begin
 # the entries of the run that chooses a game, and of the run that plays
-RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review", "sortie.join"))
+RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))
 _PARTS = ("rules", "odds", "screen")  # of a game, in the order in which its start loads them
 _NEARLY = (4, 5)  # the share of cases that load both of two modules, among those that load one or both
 

@@ -36,17 +36,21 @@ def _grouped(tree):
 
 
 def _group(path):
-    parts = path.removesuffix(".mpy").split("/")
+    parts = (_sources(path) or [path])[0].split("/")
     if parts[:2] == ["lib", "sortie"]:
         if parts[2] == "games" and len(parts) > 4:
             return f"game {parts[3]}"
-        layer = parts[2].removesuffix("_play")
-        return layer if layer in ("core", "ui", "shell", "board") else "sortie"
+        return parts[2] if parts[2] in ("core", "ui", "shell", "board") else "sortie"
     return {"lib": "libraries", "assets": "assets"}.get(parts[0], "root")
 
 
 def _parts(path):
-    """The end of a module's line: the parts that were joined into it."""
-    name = dotted(path)
-    parts = drive.joined_parts().get(name, [])
-    return f"  = {' '.join(part.rpartition('.')[2] for part in parts if part != name)}" if len(parts) > 1 else ""
+    """The end of a module's line: the modules of the source that are in it."""
+    parts = [source.removeprefix("lib/sortie/").removesuffix(".py") for source in _sources(path)]
+    return f"  = {' '.join(parts)}" if parts else ""
+
+
+def _sources(path):
+    """The paths of the project's files in a compiled module; [] for another file."""
+    module = drive.drive_modules().get(dotted(path)) if path.endswith(".mpy") else None
+    return sorted(source for _, source in module.starts) if module else []

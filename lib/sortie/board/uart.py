@@ -11,7 +11,7 @@ _BUFFER = const(512)  # bytes: several frames (link/frames.py) fit while the bad
 
 
 def has_cable():
-    """Can this device play by cable? It needs pins and memory: up to 150 KB, and a badge has 138."""
+    """Can this device play by cable? It needs pins and memory: up to 144 KB, and a badge has 138."""
     return hasattr(board, "TX") and not hasattr(gc, "mem_free")
 
 

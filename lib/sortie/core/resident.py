@@ -63,7 +63,11 @@ def _since(before):
     A room such as sortie.store stays, because one of its modules may stay.
     """
     came = [name for name in sys.modules if name not in before and not _is_shared(name)]
-    return [name for name in came if name.startswith("sortie.") and name.count(".") > 1 or name.startswith("adafruit_display")]
+    return [name for name in came if name.startswith("sortie.") and not _is_room(name) or name.startswith("adafruit_display")]
+
+
+def _is_room(name):
+    return name.count(".") == 1 and hasattr(sys.modules[name], "__path__")
 
 
 def evict(names):

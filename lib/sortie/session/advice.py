@@ -51,7 +51,7 @@ def _ask(play):
     try:
         with Temporary():
             module(play.game.rules.ID, "advice")
-    except ImportError:  # the drive has it only for games with room for it (tools/bundle/drive.py)
+    except ImportError:  # a game may have none
         return 0
     bot = Bot(play)
     action = bot.think(_BEST, play.shell.say(W.SAY_ADVICE_THINKS)) if len(play.actions) > 1 else play.actions[0]

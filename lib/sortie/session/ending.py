@@ -145,16 +145,16 @@ def glance(play):
 
 def _choose(play, is_guest):
     """Let the player choose what is next. Returns AGAIN, LEFT or SEEN, or 0 for a way back. A guest has no code or review."""
-    from ..shell.pages import choose
-
     shell, at = play.shell, 0
-    lines = shell.items(W.LIST_END_CHOICE, W.LIST_END_CHOICE_COUNT)
-    notes = shell.items(W.LIST_END_CHOICE_NOTE, W.LIST_END_CHOICE_COUNT)
     with Temporary():
         from ..store.slots import label
 
         is_next = not is_guest and label(shell.board.storage, play.game.rules.ID) is not None
         shell.board.storage.rest()
+    from ..shell.pages import choose
+
+    lines = shell.items(W.LIST_END_CHOICE, W.LIST_END_CHOICE_COUNT)
+    notes = shell.items(W.LIST_END_CHOICE_NOTE, W.LIST_END_CHOICE_COUNT)
     if is_next:
         lines[0], notes[0] = shell.say(W.SAY_MATCH_SECOND), shell.say(W.SAY_MATCH_NOTE)
     if is_guest:
@@ -204,7 +204,7 @@ def show(play, news, is_guest=False):
         elif event != buttons.START and 0 <= to <= last:
             page = to
         else:
-            play.give_way()
+            play.make_room()  # a match needs it for the code of the storage
             choice = _choose(play, is_guest)
             if choice:
                 return choice

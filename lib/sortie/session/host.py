@@ -2,12 +2,12 @@
 """The host's seats in a game by cable. It keeps state and save, and does what the guest asks for."""
 
 from ..core import contract, journal
-from ..board.uart import has_cable, wire
+from ..board.uart import wire
 from ..link import host
 from ..link.greeting import name
 from ..link.line import Line
 from ..shell import words as W
-from ..shell.shell import ToTitle, notice
+from ..shell.shell import ToTitle
 from ..shell.version import VERSION
 from ..store.move_list import UNDO
 from .cable import Cable, Decider, Plug
@@ -18,9 +18,6 @@ class Host(Cable):
 
     def __init__(self, play, person):
         shell = play.shell
-        if not has_cable():  # the save comes from another device
-            notice(shell, shell.say(W.SAY_CABLE_NONE))
-            raise ToTitle
         line = Line(wire(), shell.board.now)
         super().__init__(play, person, Plug(shell, line))
         self._line = line

@@ -9,7 +9,7 @@ from ..core import journal
 from ..core.head import FRIEND, OVER, SEATS
 from ..core.resident import Temporary
 from ..shell import words as W
-from ..shell.shell import notice
+from ..shell.shell import ToTitle, notice
 from ..ui import buttons
 from .person import Person
 from .play import ASKED, KEPT
@@ -40,6 +40,11 @@ def _seats(play):
         if play.shell.board.storage.load("letter"):  # LETTER of store/slots.py
             from .friend import Friend as Kind
         else:
+            from ..board.uart import has_cable
+
+            if not has_cable():  # the save comes from another device
+                notice(play.shell, play.shell.say(W.SAY_CABLE_NONE))
+                raise ToTitle
             from .host import Host as Kind
     else:
         from .seats import Seats as Kind

@@ -13,7 +13,7 @@ from sortie.games.search_board.rules.zones import distance
 
 from .sea import UNITS, Sea, name_of, zone
 
-ADMIRAL = 1
+CAPTAIN, ADMIRAL = range(2)
 FLEET = ("hood", "king_george_v", "repulse", "norfolk", "suffolk", "manchester", "birmingham", "arethusa")
 LAST = "H4"
 
@@ -30,11 +30,11 @@ def hunt(ago, **places):
     return sea
 
 
-def play(sea, last):
+def play(sea, last, level=ADMIRAL):
     """Play the side in turn up to the end of its phase `last`. Returns its actions."""
     side, done, was = sea.s[SIDE], [], phase(sea.s)
     while sea.s[SIDE] == side and was <= last:
-        done.append(bot.choose(sea.game.view(side), ADMIRAL))
+        done.append(bot.choose(sea.game.view(side), level))
         sea.game.act(done[-1])
         was = phase(sea.s)
     return done
@@ -54,6 +54,29 @@ def test_the_fleet_covers_the_plot_and_not_an_old_sighting(ago):
     there = forces(sea)
     assert max(there.values()) <= 2 and len(there) >= 3, there
     assert set(there) <= sea.plot("bismarck"), "each one searches where she can be"
+
+
+@pytest.mark.parametrize("ago", [2, 3, 4])
+def test_the_captains_fleet_covers_the_plot_too(ago):
+    """It used to stay in one zone on an old sighting. A sighting of this turn draws it together."""
+    sea = hunt(ago, **dict.fromkeys(FLEET, LAST))
+    play(sea, L.P_COURSE, CAPTAIN)
+    there = forces(sea)
+    assert max(there.values()) <= 2 and len(there) >= 4, there
+    assert set(there) <= sea.plot("bismarck"), "each one searches where she can be"
+
+
+def test_the_captains_carrier_waits_for_her_aircraft():
+    """Those that cannot return are lost."""
+    sea = hunt(3, victorious=LAST, **dict.fromkeys(FLEET, LAST))
+    play(sea, L.P_COURSE, CAPTAIN)
+    assert name_of(ships.zone_of(sea.s, UNITS.index("victorious"))) == LAST
+
+
+def test_the_captains_fleet_meets_at_a_new_sighting():
+    sea = hunt(0, **dict.fromkeys(FLEET, "H5"))
+    play(sea, L.P_COURSE, CAPTAIN)
+    assert forces(sea) == {LAST: 6, "H5": 2}, "two may not leave yet"
 
 
 def test_fast_battleships_hunt_as_one_force():

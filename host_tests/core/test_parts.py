@@ -51,3 +51,13 @@ def test_the_order_of_choices_is_found_again_after_view_and_part_went(made):
     play = SimpleNamespace(screen=screen, actions=None)
     Play.order(play, [1, 2, 3])
     assert play.actions == [3, 2, 1] and made == ["view and bot"]
+
+
+def test_a_save_has_the_room_of_view_bot_and_part(made):
+    phases = parts.Parts(lambda part: {5: ("legal", "act")}, bytes(6), ("none.",))
+    assert phases[5] and made.clear() is None
+    storage = SimpleNamespace(reserve=lambda: made.append(f"{len(phases._phases)} phases"))
+    play = SimpleNamespace(make_room=lambda: made.append("view and bot"), shell=SimpleNamespace(board=SimpleNamespace(storage=storage)))
+    Play.reserve(play)
+    assert made == ["view and bot", "0 phases"]
+    assert phases[5] == ("legal", "act"), "it is imported again"

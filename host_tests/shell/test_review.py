@@ -126,6 +126,32 @@ def test_a_move_list_without_room_is_deleted():
     assert storage.load("line") is None, "and no piece of it comes back"
 
 
+def test_an_image_without_memory_is_made_again_without_the_move_list(monkeypatch):
+    """The game is saved. Without memory for that too, the store is refused as by a full medium."""
+    from sortie.core.game import Game
+    from sortie.store import slots
+
+    from host_tests.toy import rules
+
+    game = Game(rules)
+    game.new(5)
+    storage = Records((Medium(),))
+    whole = storage.store
+
+    def store(changes):
+        if changes.get("line") or is_full:
+            raise MemoryError
+        whole(changes)
+
+    monkeypatch.setattr(storage, "store", store)
+    is_full = False
+    assert slots.store(shell_of(storage), game, "x", None, 0, [1024] * 30, True)
+    assert storage.load("line") is None and slots.label(storage, "toy") == "x"
+    is_full = True
+    assert not slots.store(shell_of(storage), game, "y", None, 0, [1024] * 30, True)
+    assert slots.label(storage, "toy") == "x"
+
+
 def test_a_damaged_move_list_is_not_kept():
     storage = Records((Medium(),))
     for data in (b"", b"\x01", b"\xff" * 40):

@@ -127,8 +127,9 @@ class Play:
         self.actions = parts.twice(self.screen.order, actions)
 
     def reserve(self):
-        """Make room for the code of a save, and keep a block for its image."""
+        """Evict view, bot and part for the code of a save, and keep a block for its image."""
         self.make_room()
+        parts.rest()
         self.shell.board.storage.reserve()
 
     def give_way(self):

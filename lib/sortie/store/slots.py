@@ -171,10 +171,10 @@ def _named(label):
 
 
 def _write(shell, changes):
-    """Write once; again without the move list if there is no room for it. Returns False if the storage refused it."""
+    """Write once; again without the move list if a medium or the heap has no room. Returns False if the storage refused it."""
     try:
         shell.board.storage.store(changes)
-    except OSError:
+    except (OSError, MemoryError):  # a MemoryError: there is no block for the image
         if not changes.get(move_list.NAME):
             return False
         changes[move_list.NAME] = None

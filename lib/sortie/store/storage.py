@@ -8,7 +8,7 @@ from micropython import const
 
 from ..core import resident
 
-_IMAGE = const(4096)  # bytes: the largest image seen, with all slots and a long move list
+_IMAGE = const(4608)  # bytes: an image with all slots and a long move list
 _STEP = const(256)  # bytes
 
 

@@ -10,7 +10,7 @@ from micropython import const
 from ....core.contract import actions, phase
 from .. import rules
 from ..fields import (
-    AIR_FLIPPED, BISMARCK, CARRIER, CONTACT, FIRST_AIR, GERMAN_SHIPS, HAND_B, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_WING, SEED_B,
+    AIR_FLIPPED, BISMARCK, CONTACT, FIRST_AIR, FIRST_CARRIER, GERMAN_SHIPS, HAND_B, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_WING, SEED_B,
     SHIPS, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FLIP, V_FLY, V_FOLLOW_ALL, V_FORMED, V_LANDED, V_LAND_ALL, V_LET_GO, V_NO_SEARCH, V_NO_SHADOW,
     V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
@@ -21,7 +21,6 @@ from ..rules.plot import zones
 from ..rules.sea_tables import AIR_KIND
 from ..rules.ships import is_first, zone_of
 from ..rules.zones import distance
-from ..tables import KIND
 
 _HABITS = (
     V_STRIKE, V_BOMB, V_SHADOW, V_FOLLOW_ALL, V_SEARCH_ALL, V_LAND_ALL, V_FORMED, V_NO_SHADOW, V_LET_GO, V_NO_SEARCH, V_LANDED,
@@ -58,7 +57,6 @@ class British:
 
     def _whim(self, n):
         return (self._v[SEED_B] * 7 + self._v[TURN] * 5) % n
-
 
     # --- aircraft ---
 
@@ -105,7 +103,7 @@ class British:
         """Sail where the ship in hand has the least to go, or patrol."""
         v = self._v
         ship = v[HAND_B] - 1
-        search = self._age and KIND[ship] != CARRIER  # a carrier waits for her aircraft
+        search = self._age and ship // 2 != FIRST_CARRIER // 2  # a carrier waits for her aircraft
         chart = zones(v, self._whom) if search else 0
         others = [zone_of(v, other) for other in range(GERMAN_SHIPS, SHIPS) if other != ship and is_first(v, other)]
 

@@ -143,3 +143,18 @@ def journal_kinds(session):
     """Returns (kind, number) of each event in the journal."""
     ring = pilot.play(session).game.journal
     return [(ring[journal.at(ring, n)], n) for n in range(journal.oldest(ring), journal.count(ring))]
+
+
+def test_a_picture_that_waits_for_a_returns_after_its_reason():
+    """B on the page of the reason went on to the next event, so the picture was lost."""
+    with Session(seed=SEED) as session:
+        session.press("A", "A", "A")
+        while not pilot.waits(session):
+            session.press(*pilot.decide(session))
+        picture = session.frame()
+        session.press("SELECT")
+        assert session.frame() != picture
+        session.press("B")
+        assert pilot.waits(session) and session.frame() == picture
+        session.press("A")
+        assert session.frame() != picture

@@ -110,7 +110,7 @@ def pressed(browser):
             break
         browser.key("z")
         browser.run("await new Promise(resolve => setTimeout(resolve, 150));")
-    answer = browser.until(f"{MAIL} && location.hash")
+    answer = browser.until(f"{MAIL} && location.hash.includes('.') && location.hash")
     return letter.read(answer), answer
 
 

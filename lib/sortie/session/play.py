@@ -157,7 +157,7 @@ class Play:
         if self.waits >= 0:
             self.stage.hurry = True
             self.screen.play(self.seen, self.waits)
-            self.stage.footer(note, self.shell.say(W.SAY_GO_ON))
+            self._foot_ask(note)
             return
         if self.seats and self.seats.covered:
             return
@@ -229,6 +229,9 @@ class Play:
             self.reason = asked
             self.log(True, ())
 
+    def _foot_ask(self, note=""):
+        self.stage.footer(note or self.shell.say(W.SAY_ASK), self.shell.say(W.SAY_GO_ON))
+
     def _foot_events(self):
         self.stage.footer(self.shell.say(W.SAY_ASK), "", self.shell.say(W.SAY_HURRY))
 
@@ -253,16 +256,20 @@ class Play:
         return hold
 
     def _ask(self, n):
-        """Wait for A on the picture of event n, with much to read. A save meanwhile draws it again."""
-        self.stage.footer("", self.shell.say(W.SAY_GO_ON))
+        """Wait for A on the picture of event n, with much to read. SELECT explains it. After a page or a save it is drawn again."""
         self.waits = n
-        event = buttons.LEFT
+        event = buttons.SELECT
         try:
-            while event >= buttons.LEFT:
+            self._foot_ask()
+            while event >= buttons.LEFT or event == buttons.SELECT:
                 event = self.shell.wait()
+                if event == buttons.SELECT:
+                    self.reason = n + 1
+                    event = buttons.START if self.log(True) == buttons.START else buttons.SELECT
+                    self.draw()
         finally:
             self.waits = -1
-        if event in (buttons.SELECT, buttons.START):
+        if event == buttons.START:
             self.stage.kept = event
         self.stage.hurry = not self.stage.speed
         self._foot_events()

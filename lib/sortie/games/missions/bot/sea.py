@@ -48,7 +48,7 @@ def to_port(square):
 
 def spread(value):
     """A list like `value` in which every place of water has the best value of itself and its neighbours."""
-    out = list(value)
+    out = value[:]  # list() would grow to 512 places
     for place in WET:
         best = value[place]
         if value[place - 1] > best:

@@ -34,7 +34,7 @@ PLAN = const(1)  # panels
 CHARTED = const(2)
 SHEETS = const(3)
 _PANEL_X = const(99)  # of the units beside the map, in the pixels of spot()
-_BRIEFING = const(8000)  # milliseconds to read it, or until A
+_BRIEFING = const(2300)  # milliseconds
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _UNIT_PHASES = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 

@@ -158,3 +158,16 @@ def test_a_picture_that_waits_for_a_returns_after_its_reason():
         assert pilot.waits(session) and session.frame() == picture
         session.press("A")
         assert session.frame() != picture
+
+
+def test_no_picture_waits_in_a_review():
+    """Each step of a review needs a press anyway. DOWN did nothing on a picture that waited for A."""
+    with Session(seed=SEED) as session:
+        session.press("A", "A", "A")
+        while not pilot.waits(session):
+            session.press(*pilot.decide(session))
+        session.press("A", "START", "UP", "A", "DOWN", "A", "START", "DOWN", "A")
+        assert "session/review.py:turn" in session.where()
+        for _ in range(9):
+            session.press("A")
+            assert not pilot.waits(session)

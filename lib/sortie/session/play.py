@@ -71,6 +71,7 @@ class Play:
         actions   the legal actions in the cursor's order
         at        the cursor's place among them
         since     the actions that the slot does not hold yet
+        asks      do pictures with much to read wait for A? In a review each step waits
         waits     the number of the event whose picture waits for A, or -1
         latest    the record of the last event, while events are shown
         advice    was the player advised in this game (session/advice.py)? 0, KEPT or ASKED
@@ -94,6 +95,7 @@ class Play:
             shell.words.drop_index()
         parts.begin(self.make_room)
         self.panel = self.shown = self.at = self.reason = self.viewer = 0
+        self.asks = True
         self.waits = -1
         self.since = array("H")
         self.view = None
@@ -249,7 +251,7 @@ class Play:
         if not hold:  # it has shown nothing
             self.latest = last if joins else b""
             screen.joined -= 1
-        if hold == ASKS and self.viewer != journal.REFEREE:
+        if hold == ASKS and self.asks and self.viewer != journal.REFEREE:
             self._ask(n)
         elif hold:
             stage.hold(stage.caption(hold, screen.toast.is_short()))

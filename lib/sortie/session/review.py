@@ -68,6 +68,7 @@ class Review:
     def __init__(self, play):
         """Begin. Raises ValueError for a move list of other rules."""
         self.play = play
+        play.asks = False
         self.game = play.game
         storage = play.shell.board.storage
         self._moves = move_list.kept(storage)

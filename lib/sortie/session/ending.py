@@ -189,7 +189,7 @@ def show(play, news, is_guest=False):
     shell, page, last, is_new = play.shell, 0, play.screen.ends, True
     while True:
         if page:
-            play.screen.rest()
+            play.make_room()
             play.screen.end(play.seen, page - 1)
             event = _wait(shell, W.SAY_END_MORE if page < last else W.SAY_END_GO_ON)
         else:

@@ -21,12 +21,13 @@ class Track(Chart):
     """The map with her track on top."""
 
     def __init__(self, stage, words, number):
+        self._lines = Bitmap(_WIDTH, _HEIGHT, 4)  # first, because it is one block of memory
         super().__init__(stage, words, number)
         self._stage = stage
 
     def route(self, v):
         """Draw her track up to the last turn of `v`. A hex has the turn of her last arrival there."""
-        lines = Bitmap(_WIDTH, _HEIGHT, 4)
+        lines = self._lines
         self.group.append(TileGrid(lines, pixel_shader=self._stage.palette(None, INK, GOLD, GOLD)))
         stops = [v[TRACK + turn] - 1 for turn in range(v[TURN] + 1) if v[TRACK + turn]]  # a resigned turn has none
         for value, wide in ((1, 4), (2, 2)):

@@ -6,7 +6,7 @@ import tomllib
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.games.missions import fields as L
-from sortie.games.missions import rules
+from sortie.games.missions import layouts, rules
 from tools.bootstrap import ROOT
 
 DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="utf-8"))
@@ -28,3 +28,18 @@ def at_sea(game, chart):
     s[L.UNIT] = L.BISMARCK
     contract.become(s, L.P_MOVE)
     return s
+
+
+def rolled(made, chart):
+    """Draws a chart before the units sail. Returns the game."""
+    game = new_game()
+    contract.become(at_sea(game, chart), L.P_ROLL)
+    made.order(game.actions())
+    made.show(game, 0)
+    return game
+
+
+def marked(made):
+    """Returns the squares of the map with marks of zones."""
+    zones = made.view.pieces[layouts.MAP_ZONES]
+    return {square for square in range(256) if zones[square]}

@@ -2,11 +2,10 @@
 """A chart on the map, and its contents in the footer."""
 
 from host_tests.suite.planes import row_of
-from sortie.core import contract
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, plan
 
-from .sea import at_sea, new_game
+from .sea import at_sea, marked, new_game, rolled
 from .table import Table
 
 
@@ -28,14 +27,9 @@ def test_the_footer_tells_each_part_of_a_chart_with_its_figures(made):
 
 
 def test_a_zone_of_the_whole_sea_has_only_its_edge(made):
-    game = new_game()
-    s = at_sea(game, "damage_control")
-    contract.become(s, L.P_ROLL)
-    made.order(game.actions())
-    made.show(game, 0)
-    zones = made.view.pieces[layouts.MAP_ZONES]
     rim = {square for square in range(256) if not {square & 15, square >> 4}.isdisjoint((0, 15))}
-    assert {square for square in range(256) if zones[square]} == rim
+    rolled(made, "damage_control")
+    assert marked(made) == rim
 
 
 def test_a_danger_of_one_chart_is_not_shaded(made):

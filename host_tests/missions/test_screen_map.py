@@ -11,7 +11,7 @@ from sortie.games.missions.words import LIST_CHANCE, LIST_FACES, LIST_ODDS
 from tools.art import packed, palette
 from tools.bootstrap import ROOT
 
-from .sea import DATA, at_sea, new_game
+from .sea import DATA, at_sea, marked, new_game, rolled
 from .table import CHARTS, Table, mission_with
 
 EVENTS = {event["id"]: event for event in DATA["event"]}
@@ -200,19 +200,15 @@ def test_the_mark_of_a_square_by_fuel_has_its_own_shape():
 
 
 def test_the_zones_of_a_chart_are_shown_before_sailing(made):
-    game = new_game()
-    s = at_sea(game, "lone_warship")
-    contract.become(s, L.P_ROLL)
-    made.order(game.actions())
-    made.show(game, 0)
-    zones, badges = made.view.pieces[layouts.MAP_ZONES], made.view.pieces[layouts.MAP_BADGE : layouts.MAP_BADGE + 4]
+    game = rolled(made, "lone_warship")
+    badges = made.view.pieces[layouts.MAP_BADGE : layouts.MAP_BADGE + 4]
     grids = [grid(name) for zone in EVENTS["lone_warship"]["zone"] for name in zone["grids"]]
     covered = {32 * (place >> 3) + 2 * (place & 7) + step for place in grids for step in (0, 1, 16, 17)}
-    assert {square for square in range(256) if zones[square]} == covered
+    assert marked(made) == covered
     assert not any(badge.hidden for badge in badges)
-    contract.become(s, L.P_MOVE)
+    contract.become(game.state, L.P_MOVE)
     made.show(game, 0)
-    assert {square for square in range(256) if zones[square]} == covered, "they stay while the units sail"
+    assert marked(made) == covered, "they stay while the units sail"
     assert not any(badge.hidden for badge in badges)
     assert row_of(made.view.pieces[layouts.MAP_NAMES]).strip() == "", "the way home and the counts take the panel"
 
@@ -246,12 +242,12 @@ def test_the_map_without_help_shows_no_counts(made):
     made.order(game.actions())
     made.hints = False
     made.show(game, 1)
-    assert not any(made.view.pieces[layouts.MAP_ZONES][square] for square in range(256))
+    assert not marked(made)
     assert made.look(0, 0) == "A5"
     made.hints = True
     made.show(game, 1)
     assert "danger" in made.look(0, 0)
-    assert any(made.view.pieces[layouts.MAP_ZONES][square] for square in range(256))
+    assert marked(made)
 
 
 @pytest.mark.parametrize(

@@ -127,23 +127,25 @@ def test_land_based_air_has_a_row_where_no_ship_fights(made):
     assert names(made, L.ALLIES) == ["Aircraft"] and of(made, "Aircraft").note == "3 dice"
 
 
-def test_a_ship_that_sinks_fires_her_last_salvo(made):
-    """SC-DICE: nothing takes effect before both sides have fired."""
-    table = fight("rodney", "lutzow", "admiral_hipper").rolls(*[6] * 10)
+def last_salvo(made, face):
+    """A table on which Rodney's dice showed this face, and Lutzow, who took them, is in hand."""
+    table = fight("rodney", "lutzow", "admiral_hipper").rolls(*[face] * 10)
     table.do("at lutzow", "fire")
     if table.s[L.HAND] & ~L.TAKEN != SHIPS.index("lutzow") + 1:
         table.do("shooter lutzow")
     assert shown(made, table).startswith("Lutzow: last salvo, ")
+    return table
+
+
+def test_a_ship_that_sinks_fires_her_last_salvo(made):
+    """SC-DICE: nothing takes effect before both sides have fired."""
+    last_salvo(made, 6)
     assert of(made, "Lutzow").values == "SINKS"
 
 
 def test_a_ship_that_is_out_still_aims_and_its_note_says_last(made):
     """SC-GUNS: all ships fire with the strength they had at the start of the round."""
-    table = fight("rodney", "lutzow", "admiral_hipper").rolls(*[5] * 10)
-    table.do("at lutzow", "fire")
-    if table.s[L.HAND] & ~L.TAKEN != SHIPS.index("lutzow") + 1:
-        table.do("shooter lutzow")
-    assert shown(made, table).startswith("Lutzow: last salvo, ")
+    table = last_salvo(made, 5)
     table.do("at rodney")
     shown(made, table)
     assert of(made, "Lutzow").values == "OUT" and of(made, "Lutzow").note == "last\x81Rodney"

@@ -260,14 +260,14 @@ class Play:
     def _ask(self, n):
         """Wait for A on the picture of event n, with much to read. SELECT explains it. After a page or a save it is drawn again."""
         self.waits = n
-        event = buttons.SELECT
+        event = buttons.LEFT
         try:
             self._foot_ask()
-            while event >= buttons.LEFT or event == buttons.SELECT:
+            while event >= buttons.LEFT:
                 event = self.shell.wait()
                 if event == buttons.SELECT:
                     self.reason = n + 1
-                    event = buttons.START if self.log(True) == buttons.START else buttons.SELECT
+                    event = buttons.START if self.log(True) == buttons.START else buttons.LEFT
                     self.draw()
         finally:
             self.waits = -1

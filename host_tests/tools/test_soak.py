@@ -2,20 +2,25 @@
 """The soak finds impossible states, screens that trap the player, and a program that grows."""
 
 import importlib
+import json
 import random
+import re
 import sys
 from types import SimpleNamespace
 
 import pytest
 from sortie.core import sane
 from sortie.core.damaged import Damaged
+from sortie.core.game import Game
 from sortie.games.last_battle import fields as LB
 from sortie.games.missions import fields as MS
 from sortie.games.postcard import fields as PH
 from sortie.games.sea_control import fields as SC
 from sortie.games.search_board import fields as SB
 from tools import autoplay, soak
-from tools.soak import fuzz, presses, targets
+from tools.letter import seats_of
+from tools.letter.box import Box
+from tools.soak import fuzz, lines, presses, targets
 from tools.soak.watch import Watch
 
 # (game, actions played, change to the state, message)
@@ -86,10 +91,38 @@ def test_a_screen_that_cannot_be_left_is_found():
         presses._check_way_out(stuck, random.Random(1))
 
 
-def test_growth_is_found():
-    assert "100 objects at first, 101" in presses._grown([200, 100, 150] * 4 + [101, 150, 160])
-    with pytest.raises(AssertionError, match="100 objects at first, 110 in the end"):
-        presses._grown([100, 105, 105, 110] * 3 + [110, 115, 110])
+def _lives(*dicts):
+    return [json.dumps({"dict": dicts[n % len(dicts)], "list": 50}) for n in range(12)]
+
+
+def test_growth_is_found_and_its_types_are_named():
+    line = presses._grown(_lives(150, 50, 100)[:9] + _lives(51, 110, 120)[:3])
+    assert line == "100 objects at first, 101 in the end, dict +1"
+    with pytest.raises(AssertionError, match="100 objects at first, 110 in the end, dict .10"):
+        presses._grown(_lives(50, 55, 60)[:9] + _lives(60, 65, 60)[:3])
+
+
+def test_the_friend_opens_a_letter():
+    badge, box, game = presses._Badge(), Box(), Game(autoplay.load("sortie.games.postcard", "rules"))
+    game.new(1, (), seats_of(1))
+    while game.side() == 1:
+        game.act(game.actions()[0])
+    box.keep(game, [0, 0])
+    badge._nvm = box.data
+    badge._take_another(random.Random(1))
+    assert badge.letters == 1 and badge._friend == box.data
+    assert Box(badge._nvm).game.side() == Box(badge._nvm).me() != box.me()
+
+
+def test_terminals_play_and_send_letters(capsys):
+    assert soak.main(["lines", "--count", "1500"]) == 0
+    assert int(re.search(r"(\d+) letters opened", capsys.readouterr().out)[1]) > 5
+
+
+def test_a_terminal_that_fails_is_found(monkeypatch, capsys):
+    monkeypatch.setattr(lines.Face, "_events", lambda face: 1 / 0)
+    assert soak.main(["lines", "--count", "100"]) == 1
+    assert "ZeroDivisionError" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", targets.NAMES)

@@ -12,7 +12,7 @@ from tools import arguments
 
 from .targets import NAMES as TARGETS
 
-_WHOLE = {"actions": 1_000_000, "presses": 1_000_000, "forged": 100_000, "same": 500}
+_WHOLE = {"actions": 1_000_000, "presses": 1_000_000, "lines": 100_000, "forged": 100_000, "same": 500}
 
 
 def main(argv):
@@ -38,6 +38,7 @@ def _jobs():
 
     jobs = {f"actions-{name}": ("actions", name) for name in names()}
     jobs["presses"] = ("presses", None)
+    jobs["lines"] = ("lines", None)
     jobs.update({f"fuzz-{name}": ("fuzz", name) for name in TARGETS})
     jobs.update({f"forged-{name}": ("forged", name) for name in names()})
     jobs.update({f"same-{name}": ("same", name) for name in names()})

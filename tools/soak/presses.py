@@ -1,20 +1,25 @@
 # SPDX-License-Identifier: MIT
 """Random presses on simulated badges: nothing fails, the player can leave every screen, and the program does not grow.
 
-A badge lives for some hundred presses. It may have a PC at its port, and a full or a low battery. Its power
-fails at any moment. The next badge has its memory and its drive and resumes, or it is another one with any new game.
+A badge lives for some hundred presses. It may have a PC at its port. Its cable may return its own bytes. Its
+battery is full or low. Its power fails at any moment. The next badge has its memory and its drive and resumes. Or it belongs
+to the friend and opens the letter. Or it is another one with any new game.
 The time between two presses varies. It is too short to see anything, or so long that the badge saves, dims and
 turns dark.
 """
 
 import gc
+import json
 import random
 import sys
 import tempfile
+from collections import Counter
 
 from sortie.store import game_record
 
 from tools.games import names, title
+from tools.letter import BadLetter
+from tools.letter.box import Box
 from tools.simulator import Session, memory
 
 from .meter import Meter
@@ -30,6 +35,7 @@ _TO_LEAVE = 10  # presses of B or START
 _SEEING = 10  # one of so many badges draws its display, because that takes most of the time
 _USUAL = b"S\x04\0"  # the settings' record without any setting; then the latest game
 _ROOM = 1.02  # the largest growth of objects from a run's first quarter to its last
+_NAMED = 4  # types with the largest growth
 
 
 def run(_, seed, most, seconds):
@@ -49,10 +55,15 @@ def run(_, seed, most, seconds):
                 badge.live(random.Random(life), lives, meter)
             except Exception as error:
                 raise AssertionError(f"badge {lives + 1}, press {meter.done}: {error}") from error
-            gc.collect()
-            counts.append(len(gc.get_objects()))
+            counts.append(_objects())
             lives += 1
-        return f"{meter}, {lives:,} badges, {_grown(counts)}"
+        return f"{meter}, {lives:,} badges, {badge.letters:,} letters opened, {_grown(counts)}"
+
+
+def _objects():
+    """The objects of each type, {type: number} as JSON. A text is none of the objects that the collector counts."""
+    gc.collect()
+    return json.dumps(Counter(type(of).__name__ for of in gc.get_objects()))
 
 
 def _grown(counts):
@@ -60,9 +71,32 @@ def _grown(counts):
     quarter = len(counts) // 4
     if quarter < 3:
         return "too few to tell of growth"
-    before, after = min(counts[:quarter]), min(counts[-quarter:])
-    assert after <= before * _ROOM, f"{before} objects at first, {after} in the end"
-    return f"{before:,} objects at first, {after:,} in the end"
+    before, after = (min(map(json.loads, part), key=_sum) for part in (counts[:quarter], counts[-quarter:]))
+    more = Counter(after)
+    more.subtract(before)
+    line = f"{_sum(before):,} objects at first, {_sum(after):,} in the end"
+    line += "".join(f", {kind} {number:+,}" for kind, number in more.most_common(_NAMED) if number > 0)
+    assert _sum(after) <= _sum(before) * _ROOM, line
+    return line
+
+
+def _sum(objects):
+    return sum(objects.values())
+
+
+class _Loop:
+    """A cable that returns the sent bytes, some of them changed, in pieces."""
+
+    def __init__(self, chance):
+        self._chance, self._held = chance, b""
+
+    def write(self, data):
+        self._held += bytes(byte ^ 4 if self._chance.random() < 0.002 else byte for byte in data)
+
+    def read(self):
+        count = self._chance.randrange(60)
+        data, self._held = self._held[:count], self._held[count:]
+        return data
 
 
 class _Badge:
@@ -70,6 +104,8 @@ class _Badge:
 
     def __init__(self):
         self._nvm, self._files, self._writable = memory.used(), {}, False
+        self.letters = 0  # opened
+        self._friend = None  # the memory of the friend's badge in a game by letter
 
     def live(self, chance, number, meter):
         """Switch on, press, and lose power."""
@@ -80,6 +116,7 @@ class _Badge:
             machine.board_id = chance.choice(["pybadge"] * 4 + ["pygamer"])
             machine.battery = chance.choice([0.6, 0.6, 0.53, 0.5])
             machine.blind = number % _SEEING != 0
+            machine.wire = _Loop(chance) if chance.random() < 0.1 else None
 
         self._take_another(chance)
         with Session(seed=chance.randrange(1 << 30), nvm=self._nvm, setup=setup) as session:
@@ -96,9 +133,33 @@ class _Badge:
             self._writable = session.machine.drive_writable
 
     def _take_another(self, chance):
-        """Take another badge. Half of them have the last one's memory and drive; the others are new or hold a new game."""
-        if chance.random() < 0.5:
-            self._nvm, self._files = memory.new() if chance.random() < 0.1 else memory.used(_a_start(chance)), {}
+        """Take another badge: the friend's if there is a letter to open. Else it may have the last memory and drive."""
+        letter = _letter(self._nvm)
+        if letter:
+            self._nvm, self._friend, self._files = _opened(letter, self._friend), self._nvm, {}
+            self.letters += 1
+        elif chance.random() < 0.5:
+            kinds = (memory.new(), *[Box().data] * 2, *[memory.used(_a_start(chance))] * 7)
+            self._nvm, self._friend, self._files = chance.choice(kinds), None, {}
+
+
+def _letter(nvm):
+    """The Letter that this memory has to send, or None."""
+    try:
+        return Box(nvm).waiting()
+    except ValueError:  # no memory of a game by letter
+        return None
+
+
+def _opened(letter, nvm):
+    """The memory of the friend with the letter opened. It is a new one if this one has another game."""
+    for box in (Box(nvm), Box()):
+        try:
+            box.open(letter)
+            return box.data
+        except BadLetter:
+            pass
+    raise AssertionError(f"a new memory does not open letter {letter.number}")
 
 
 def _a_start(chance):

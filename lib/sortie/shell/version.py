@@ -1,4 +1,4 @@
 # SPDX-License-Identifier: MIT
 """The version of Sortie, its only definition."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"

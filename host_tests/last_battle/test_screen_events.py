@@ -194,3 +194,16 @@ def test_a_hex_sailed_ends_the_question(made, told):
     made.learn(Table().game)
     made._player.play(bytes((L.E_SAIL, 0, 0, 4, 3, 0, 0, 0)), made.was)
     assert told[0] == "24 May AM"
+
+
+def test_a_caption_never_covers_the_own_ships(made):
+    """In the last rows of the map it lies below the header."""
+    table = Table()
+    for hexagon, at_top in (("A13", False), ("F14", True), ("G21", True)):
+        table.s[L.HEX] = HEX[hexagon]
+        made.game = table.game
+        made.learn(table.game)
+        made.open(screen_views.MAP).draw(made.was, 0)
+        made._player._say("A caption")
+        assert (made.toast.group.y + made.toast.pieces[TOAST_RULE].y < 20) == at_top
+    made.game = None

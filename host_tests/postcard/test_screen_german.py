@@ -46,3 +46,17 @@ def test_a_caption_covers_no_hex(made):
     made._say("Bismarck is in F4")
     rule = made.toast.pieces[TOAST_RULE]
     assert made.toast.group.y + rule.y > hex_y(HEXES.index("F4")) + 8
+
+
+def test_an_attack_on_a_convoy_tells_what_it_can_cost(made):
+    """PH-CONVOY: a 1 tells nothing, any other die tells her hex."""
+    table = Table("B7")
+    table.put(hood="F1", prince_of_wales="F1", dummy_1="F1", dummy_2="F1", dummy_3="F1")
+    table.poke(L.TRACK, HEXES.index("D3") + 1)
+    table.sail("D3", "end search")
+    assert table.phase == L.P_CONVOY
+    raid, rest = shown(made, table.game, L.GERMAN)
+    made.focus(raid)
+    assert list(made.toast.lines) == ["1: nothing. 2+: hex known"] and not made.toast.group.hidden
+    made.focus(rest)
+    assert made.toast.group.hidden

@@ -27,7 +27,7 @@ from .tables import ATLANTIC, BOX_COUNT, BREST, MOVE_CONTACTS, TORPEDO_DICE
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_AT_WHOM, SAY_BOX_BURNS, SAY_BOX_LEFT, SAY_BOX_LOST, SAY_CARD_REPAIR, SAY_CHANGE, SAY_CONTACTS,
     SAY_ENDED, SAY_ENDED_SAIL, SAY_ESCAPE_OR, SAY_EVADE_COST, SAY_EVADE_OR, SAY_FIGHT_OR, SAY_KEEPS, SAY_LEVEL_OF,
-    SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_OURS, SAY_ROUND_TARGET, SAY_ROUND_THEIRS, SAY_SHEET_LEFT, SAY_STEPS, SAY_WHEN,
+    SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_FIRE, SAY_ROUND_TARGET, SAY_ROUND_THEIRS, SAY_SHEET_LEFT, SAY_STEPS, SAY_WHEN,
     SAY_WHICH_DICE, SAY_WOULD_BEAT, SAY_WOULD_HALVE,
 )
 
@@ -109,7 +109,7 @@ class Screen(views.Screen):
             return self.words.say(SAY_AT_WHOM, (shooters.pop(),))
         if self.phase == P_OURS or self.phase == P_THEIRS and not more:
             targets = {action & 31 for action in self.actions if action >> 10 == V_FIRE}
-            say = SAY_ROUND_THEIRS if self.phase == P_THEIRS else SAY_ROUND_TARGET if len(targets) > 1 else SAY_ROUND_OURS
+            say = SAY_ROUND_THEIRS if self.phase == P_THEIRS else SAY_ROUND_TARGET if len(targets) > 1 else SAY_ROUND_FIRE
             return self.words.say(say, (v[ROUND],))
         return self.words.get(SAY_PLACE_FIRE if self.phase == P_PLACE else PHASE_PROMPT + self.phase)
 

@@ -23,8 +23,8 @@ from .tables import DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, SHIP_STEPS, STARTS
 from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
     SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_DANGER, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED,
-    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_REPLY, SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE, SAY_SURE_FREE,
-    SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
+    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_RAID_TELLS, SAY_REPLY, SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE,
+    SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
 )
 
 FIGHT = const(1)  # a view
@@ -241,6 +241,8 @@ class Choices(views.SidesScreen):
             self.stage.header(self.words.say(SAY_WATCH, (self.view.chance(seen),)), SELECT)
         elif verb == V_NAME:
             self._say(self._held(here) or self.words.get(SAY_NOBODY))
+        elif verb == V_RAID:
+            self._say(self.words.get(SAY_RAID_TELLS))
 
     def _show_danger(self, here):
         """Show in the panel how dangerous a hex is for Bismarck."""

@@ -17,7 +17,7 @@ def test_the_engine_plays_the_rulebooks_example():
     dice = [2, 2, 4, 4, 4, 1, 4, 1, 6, 2, 4, 6, 2, 3, 6, 6, 6, 3, 4, 4]
     start = e.new(dice=dice, draws=["norfolk"])
     assert (
-        start["prompt"] == {"name": "weather", "text": "Roll the weather", "rule": "LB-A"} and start["side"] == "german"
+        start["prompt"] == {"name": "weather", "text": "Today's weather", "rule": "LB-A"} and start["side"] == "german"
     )
     assert start["script"] == {"dice": dice, "draws": ["norfolk"]} and start["state"]["hex"] == "A13"
 

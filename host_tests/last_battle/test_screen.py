@@ -206,7 +206,7 @@ def test_the_prompt_names_a_second_choice(made):
     game.new(1)
     for phase, first, second, alone, both in (
         (P_ESCAPE, V_ROLL_ESCAPE, V_CARD_REPAIR, made.words.get(PHASE_PROMPT + P_ESCAPE), made.words.get(SAY_ESCAPE_OR)),
-        (P_CONTACT, V_DRAW, V_EVADE, "Die 6: contact, 3 cards", "3 cards; evade 5/6? \x88\x89"),
+        (P_CONTACT, V_DRAW, V_EVADE, "Die 6: contact, 3 cards", "Draw 3 of 4; evade? \x88\x89"),
     ):
         contract.become(game.state, phase)
         game.state[CONTACTS] = 3

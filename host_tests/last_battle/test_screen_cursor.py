@@ -89,8 +89,8 @@ def test_the_cursor_begins_on_the_best_change(made, monkeypatch):
     monkeypatch.setattr(made.stage, "header", lambda text, right="": headers.append(text))
     for action in actions:
         made.focus(action)
-    assert headers[0] == "Beats Norfolk! Skip: \x86"
-    assert "Hits 0 to \x8c, skip: \x86" in headers and headers[-1] == "Change a die, or skip: \x86"
+    assert headers[0] == "Beat Norfolk? Skip: \x86"
+    assert "Hits 0 to \x8c? Skip: \x86" in headers and headers[-1] == "Change a die? \x87"
     left = made.near(made.near(0, -1, 0), -1, 0)
     assert actions[left] >> 10 == V_ACCEPT
     made.game = None

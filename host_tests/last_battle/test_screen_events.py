@@ -3,7 +3,7 @@
 
 import pytest
 
-from host_tests.last_battle.table import BISMARCK, CARD, HEX, Table, at
+from host_tests.last_battle.table import BISMARCK, CARD, EUGEN, HEX, Table, at
 from host_tests.suite.planes import row_of
 from sortie.core import contract, journal
 from sortie.games.last_battle import fields as L
@@ -11,6 +11,7 @@ from sortie.games.last_battle import layouts, screen_views
 from sortie.games.last_battle.layouts import MAP_FRAME, MAP_LEGAL
 from sortie.games.last_battle.view_map import spot
 from sortie.ui.canvas import ASKS
+from sortie.ui.layouts import DUEL_ARROW, DUEL_LEFT, DUEL_RIGHT, TOAST_RULE, TRAY_FIELD
 from sortie.ui.pieces import FLASH, NO_BOX
 
 
@@ -58,7 +59,54 @@ def test_the_header_tells_whose_fire_it_is(made, told):
     table.do(L.V_ENEMY_TORPEDO, CARD["norfolk"], dice_=[1])
     table.do(L.V_FIRE, at(BISMARCK, "norfolk"), dice_=[1, 1, 1, 1])
     play(made, table, first)
-    assert [line for line in told if line.startswith("Round")] == ["Round 1: Norfolk fires", "Round 1: Norfolk fires", "Round 1: your fire"]
+    lines = [line for line in told if line.startswith("Round")]
+    assert [line for line, last in zip(lines, ["", *lines]) if line != last] == ["Round 1: Norfolk fires", "Round 1: your fire"]
+
+
+def test_the_header_asks_no_more_when_the_dice_count(made, told):
+    """LB-MEDALS, LB-DAMAGE: after the answer it names the shooter, not the question."""
+    table = Table().battle("norfolk", ours_first=False).boxes(EUGEN, L.BRIDGE, 4)
+    table.s[L.MEDALS + 1] = 1
+    table.do(L.V_ENEMY_GUNS, CARD["norfolk"], dice_=[6, 1, 1])
+    for verb, arg, die in ((L.V_ACCEPT, 0, [5]), (L.V_PLACE, L.EUGEN << 3 | L.HULL, [])):
+        made.game = table.game
+        made.show(table.game, 0)
+        count = journal.count(table.game.journal)
+        table.do(verb, arg, dice_=die)
+        told.clear()
+        play(made, table, count, known=True)
+        assert told[0] == "Round 1: Norfolk fires"
+
+
+def test_nobody_fires_in_the_bar_when_an_enemy_is_beaten(made):
+    """The dice stay. The bar names the enemy alone."""
+    table = Table().battle("norfolk")
+    table.s[L.DAMAGE + CARD["norfolk"]] = 17
+    first = journal.count(table.game.journal)
+    table.do(L.V_FIRE, at(EUGEN, "norfolk"), dice_=[6, 1, 1, 1])
+    ring = table.game.journal
+    last = [n for n in range(first, journal.count(ring)) if ring[journal.at(ring, n)] == L.E_BEATEN][0]
+    made.game, made.known = table.game, False
+    for n in range(first, last + 1):
+        made.play(table.game, n)
+    pieces = made.view.duel.pieces
+    assert [row_of(pieces[piece]).strip() for piece in (DUEL_LEFT, DUEL_ARROW, DUEL_RIGHT)] == ["", "", "Norfolk"]
+    made.game = None
+
+
+def test_a_caption_cuts_no_row_of_the_dice(made):
+    """It begins below the hits if it has one line, else above them."""
+    table = Table().battle("norfolk")
+    made.game = table.game
+    made.show(table.game, 0)
+    battle = made.open(screen_views.BATTLE)
+    battle.show_dice(table.s)
+    hits = made.view.below.pieces[TRAY_FIELD]
+    for text, below in (("Norfolk: half dice, slow", True), ("Prince of Wales: half dice, slow", False)):
+        made._player._say(text)
+        top = made.toast.group.y + made.toast.pieces[TOAST_RULE].y
+        assert top >= hits.y + hits.height if below else top <= hits.y
+    made.game = None
 
 
 @pytest.mark.parametrize("card, hours", [("long_signal", "An event ended the AM."), ("maori", "A battle ended the AM.")])
@@ -146,3 +194,16 @@ def test_a_hex_sailed_ends_the_question(made, told):
     made.learn(Table().game)
     made._player.play(bytes((L.E_SAIL, 0, 0, 4, 3, 0, 0, 0)), made.was)
     assert told[0] == "24 May AM"
+
+
+def test_a_caption_never_covers_the_own_ships(made):
+    """In the last rows of the map it lies below the header."""
+    table = Table()
+    for hexagon, at_top in (("A13", False), ("F14", True), ("G21", True)):
+        table.s[L.HEX] = HEX[hexagon]
+        made.game = table.game
+        made.learn(table.game)
+        made.open(screen_views.MAP).draw(made.was, 0)
+        made._player._say("A caption")
+        assert (made.toast.group.y + made.toast.pieces[TOAST_RULE].y < 20) == at_top
+    made.game = None

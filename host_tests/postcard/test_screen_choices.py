@@ -195,10 +195,10 @@ def test_the_start_tells_the_danger_of_the_best_first_move(made):
 @pytest.mark.parametrize(
     "german, british, told",
     [
-        (0, 0, ["0 OF 1", "POINTS", "& BREST"]),
-        (2, 3, ["2 OF 4", "POINTS", "& BREST"]),
-        (2, 5, ["2 OF 6", "POINTS", "& BREST"]),
-        (4, 9, ["4 OF 6", "POINTS", "& BREST"]),
+        (0, 0, ["PTS 0", "GOAL 1", "& BREST"]),
+        (2, 3, ["PTS 2", "GOAL 4", "& BREST"]),
+        (2, 5, ["PTS 2", "GOAL 6", "& BREST"]),
+        (4, 9, ["PTS 4", "GOAL 6", "& BREST"]),
         (1, 0, ["PTS 1", "NOW TO", "BREST"]),
     ],
 )
@@ -231,9 +231,10 @@ def test_a_hex_tells_its_danger(made, near, danger):
     table = Table(**{name: "E1" if name in near else "F4" for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")})
     table.s[L.TRACK], table.s[L.PLOT : L.PLOT + L.HEXES] = HEXES.index("C1") + 1, bytes(L.HEXES)
     table.s[L.PLOT + HEXES.index("C1")] = 1
-    actions = shown(made, table.game, L.GERMAN)
-    made.focus(actions[0])
-    assert made.called(actions[0]) == "Stay in C1" and row_of(made.stage._header).startswith("Bismarck: sail where?")
+    stay = L.V_SAIL << 10 | HEXES.index("C1")
+    shown(made, table.game, L.GERMAN)
+    made.focus(stay)
+    assert made.called(stay) == "Stay in C1" and row_of(made.stage._header).startswith("Bismarck: sail where?")
     assert panel(made) == ["FOUND", f"{danger} IN 6"]
 
 

@@ -36,7 +36,7 @@ def test_the_generated_files_are_fresh():
     "old, new, key",
     [
         ('id = "roll_weather"', 'id = "roll_wether"', "verb.roll_wether"),
-        ('prompt = "Roll the weather"', 'prompt = "Roll the weather for the whole day"', "phase.weather.prompt"),
+        ("prompt = \"Today's weather\"", "prompt = \"The weather of the whole day\"", "phase.weather.prompt"),
         ('at = "Stay in this hex"', 'at = "Stay in this hex for good"', "verb.stay"),
         ("{hex_id:a} {hex_name:a}", "{hex_id:a} {hexname:a}", "verb.sail.at"),
         ("Weather {n:a}:", "Weather {n:a:", "event.weather.log"),

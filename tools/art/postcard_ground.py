@@ -5,7 +5,7 @@ import tomllib
 
 from . import paths, text_art
 from .hex_grid import HexGrid
-from .sea_chart import FOAM, MOSS, SHOAL, SeaChart, cell_of
+from .sea_chart import FOAM, FOG, MOSS, SeaChart, cell_of
 
 WIDTH, HEIGHT = 136, 120
 SIZE = 16  # pixels of a hex
@@ -62,7 +62,7 @@ def _name(made, cell, signs):
     x, y = made.grid.center(*cell)
     y += 0 if made.picture.get(x, y - 5) < MOSS and made.picture.get(x, y - 3) < MOSS else 9
     for sign, left in (("ABCDEF"[cell[0]], x - 4), (str(cell[1]), x)):
-        made.picture.stamp(signs[sign], left, y - 7, 0, {1: SHOAL})
+        made.picture.stamp(signs[sign], left, y - 7, 0, {1: FOG})
 
 
 def _convoy(made, sign, x, y):

@@ -17,6 +17,7 @@ MODIFIERS = const(3)
 _X = const(42)  # the first die's column
 _PITCH = const(30)
 _DIE_Y = const(57)
+_HIGH = const(49)  # of a column
 _BOXES_X = const(50)
 _BOXES_Y = const(105)
 _ROW = const(18)  # boxes in a row
@@ -69,9 +70,9 @@ class Tray(View):
             if self.stage.pause(50):
                 break
 
-    def cursor(self, cursor, die):
-        """Put the cursor round a die."""
-        cursor.move(_X + 4 + die * _PITCH, _DIE_Y - 1, 16, 14)
+    def cursor(self, cursor, die, dice=1):
+        """Put the cursor round the columns of so many dice, from this one on. It covers no pip and no figure."""
+        cursor.move(_X - 2 + die * _PITCH, _DIE_Y - 1, _PITCH * dice - 2, _HIGH)
 
     def modifier(self, die, row, value, ours):
         """Draw one modifier, in the hint colour if it helps us; a dash for none."""

@@ -9,7 +9,7 @@ from .fields import (
     BONUS_USED, CARD, DAY, DONE, DONE_FLAK, DONE_REPAIR, ENEMIES, EUGEN, FIRED, FIRED_TORPEDO, IN_HAND, MEDALS,
     SHIP_CARDS, SUNK,
 )
-from .layouts import STATE, STATE_BAR, STATE_FOE, STATE_HELD, STATE_PAPER, STATE_READY, STATE_WORTH
+from .layouts import STATE, STATE_BAR, STATE_FOE, STATE_FOE_GROUND, STATE_HELD, STATE_PAPER, STATE_READY, STATE_WORTH
 from .rules.enemy import any_ship, fighting, needed
 from .rules.modifiers import bonus_of
 from .rules.ships import own_guns
@@ -55,6 +55,7 @@ class State(OwnView):
         pieces[STATE_WORTH].color(INK if option else PAPER)
         text = option or note or self._worth(card)
         pieces[STATE_FOE].line(0, "", foe)
+        reveal(pieces[STATE_FOE_GROUND], foe != "")
         pieces[STATE_WORTH].line(0, text, "\x89" + str(below) if below > 0 and len(text) <= _BESIDE else "")
 
     def _worth(self, card):

@@ -17,7 +17,7 @@ from .fields import (
     V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_EVADE, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR,
     V_SAIL, V_SPLIT, V_STAY, V_TORPEDO,
 )
-from .odds import odds, told
+from .odds import told
 from .rules.enemy import fewest_guns
 from .rules.points import total
 from .rules.ships import destroyed
@@ -26,8 +26,8 @@ from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT, BREST, MOVE_CONTACTS, TORPEDO_DICE
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_AT_WHOM, SAY_BOX_BURNS, SAY_BOX_LEFT, SAY_BOX_LOST, SAY_CARD_REPAIR, SAY_CHANGE, SAY_CONTACTS,
-    SAY_ENDED, SAY_ENDED_SAIL, SAY_ESCAPE_OR, SAY_EVADE_COST, SAY_EVADE_ODDS, SAY_EVADE_OR, SAY_FIGHT_OR, SAY_KEEPS, SAY_LEVEL_OF,
-    SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_OURS, SAY_ROUND_TARGET, SAY_ROUND_THEIRS, SAY_SHEET_LEFT, SAY_STEPS, SAY_WHEN,
+    SAY_ENDED, SAY_ENDED_SAIL, SAY_ESCAPE_OR, SAY_EVADE_COST, SAY_EVADE_OR, SAY_FIGHT_OR, SAY_KEEPS, SAY_LEVEL_OF,
+    SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_FIRE, SAY_ROUND_TARGET, SAY_ROUND_THEIRS, SAY_SHEET_LEFT, SAY_STEPS, SAY_WHEN,
     SAY_WHICH_DICE, SAY_WOULD_BEAT, SAY_WOULD_HALVE,
 )
 
@@ -91,8 +91,7 @@ class Screen(views.Screen):
         more = len(self.actions) > 1  # nothing else on the view shows a second option
         if self.phase == P_CONTACT:
             die = MOVE_CONTACTS.find(v[CONTACTS : CONTACTS + 1])
-            say = SAY_CONTACTS if not more else SAY_EVADE_ODDS if self.odds else SAY_EVADE_OR
-            return self.words.say(say, (die, min(v[CONTACTS], v[DECK_LEFT]), odds(v, V_EVADE << 10) >> 8))
+            return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (die, min(v[CONTACTS], v[DECK_LEFT]), v[DECK_LEFT]))
         if self.phase == P_ESCAPE and more:
             return self.words.get(SAY_ESCAPE_OR if self.actions[0] >> 10 == V_ROLL_ESCAPE else SAY_FIGHT_OR)
         cut = cut_last(self.game.journal) if self.phase == P_SAIL and self.game else 0
@@ -110,7 +109,7 @@ class Screen(views.Screen):
             return self.words.say(SAY_AT_WHOM, (shooters.pop(),))
         if self.phase == P_OURS or self.phase == P_THEIRS and not more:
             targets = {action & 31 for action in self.actions if action >> 10 == V_FIRE}
-            say = SAY_ROUND_THEIRS if self.phase == P_THEIRS else SAY_ROUND_TARGET if len(targets) > 1 else SAY_ROUND_OURS
+            say = SAY_ROUND_THEIRS if self.phase == P_THEIRS else SAY_ROUND_TARGET if len(targets) > 1 else SAY_ROUND_FIRE
             return self.words.say(say, (v[ROUND],))
         return self.words.get(SAY_PLACE_FIRE if self.phase == P_PLACE else PHASE_PROMPT + self.phase)
 

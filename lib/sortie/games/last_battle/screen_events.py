@@ -60,7 +60,11 @@ _WIDTH = const(6)
 _HEADED = bytes((
     E_DAY, P_BEGIN, E_WEATHER, P_WEATHER, E_MOVE_ROLL, P_MOVE, E_DRAW, P_CONTACT, E_DETECT, P_DETECT,
     E_INITIATIVE, P_INITIATIVE, E_ESCAPE, P_ESCAPE, E_REPAIR_ROLL, P_REPAIR, E_CARD_REPAIR, P_REPAIR, E_BURNS, P_PROGRESS,
+    E_EVADE, P_MOVE, E_MENDED, P_REPAIR,
 ))  # fmt: skip
+
+# The events of an attack. Each can follow a question, whose place in the header the shooter takes.
+_FIRING = (E_GUN, E_FLAK, E_TORPEDO, E_BONUS, E_LOCATION, E_HIT, E_FIRE)
 
 # The events that a view plays itself, each with its view
 _BY_VIEW = bytes((
@@ -125,6 +129,8 @@ class Player:
             self.stage.header(self.screen.words.say(SAY_WHEN, (self.was[DAY], self.was[PM])), SELECT)
         if record[0] == E_ENEMY_BURNS:  # it begins our step
             self._head(SAY_ROUND_OURS)
+        if record[0] in _FIRING:
+            self._head_fire()
         if record[0] in (E_DAY, E_COUNTER, E_LIFT):
             self.was[DECK_LEFT] = now[DECK_LEFT]
         for at in range(0, len(_BY_VIEW), 2):
@@ -150,15 +156,23 @@ class Player:
         """Show the record's caption over a view, with the die that decided it; return `hold`."""
         if view != STAY:
             self._view(view, r).draw(self.was, 0)
-        self.screen.toast.say(self.screen.words.say(EVENT_LOG + r[0], r[journal.A :]), face)
+        self._say(self.screen.words.say(EVENT_LOG + r[0], r[journal.A :]), face)
         return hold
+
+    def _say(self, text, face=0):
+        """Show a caption. It begins at the edge of a row of the view."""
+        toast = self.screen.toast
+        low, toast.group.y = getattr(self.screen.view, "strip", (0, 0))
+        toast.say(text, face)
+        if not face and len(toast.lines) == 1:
+            toast.group.y = low
 
     def day(self, r):
         """Show a new AM or PM, and the cause that ended the last one early."""
         cut = cut_before(self._ring, self._n) if self._ring else 0
         hold = self.on(MAP, r)
         if cut:
-            self.screen.toast.say(self.screen.words.say(SAY_DAY_AFTER, (r[3], r[4], cut, 1 - r[4])))
+            self._say(self.screen.words.say(SAY_DAY_AFTER, (r[3], r[4], cut, 1 - r[4])))
         return LONG if cut else hold
 
     # --- a battle ------------------------------------------------------------------------------------
@@ -173,13 +187,17 @@ class Player:
     def _head(self, say, shooter=0):
         self.stage.header(self.screen.words.say(say, (self.was[ROUND], shooter)), SELECT)
 
+    def _head_fire(self):
+        shooter = self.was[SHOOTER]
+        self._head(SAY_ROUND_OURS if shooter >= OWN else SAY_ROUND_BY, shooter)
+
     def _drm(self, r):
         """Clear the dice for the next attack. Before the question about a bonus all its dice fall."""
         was, now = self.was, self._now
-        self._head(SAY_ROUND_OURS if r[6] >= OWN else SAY_ROUND_BY, r[6])
         self._die = 0
         was[WEAPON] = r[5]
         was[SHOOTER] = r[6]
+        self._head_fire()
         was[DICE] = was[CHANGED] = 0
         if phase(now) != P_BONUS:
             return 0
@@ -247,9 +265,10 @@ class Player:
     def _beaten(self, r):
         if r[3] < SHIP_CARDS:
             self.was[FIRES + r[3]] = 0
+        if self.screen.number == BATTLE:
+            self.screen.view.lose(self.was, r[3])
         hold = self._gone(CARD, IN_HAND, r)
         if self.screen.number == BATTLE:
-            self.screen.view.stand(self.was, -1, r[3], -1)
             self.screen.view.duel.sink(False)
         return hold
 

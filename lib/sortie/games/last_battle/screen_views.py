@@ -19,6 +19,9 @@ PROFILE = b"\4\4\3\2\5\x0b\5\4\2\x0a\6\6\6\6\6\7\7\7\7\7\7\7\7\7\x08\x08\x09"
 
 
 class OwnView(View):
-    """A view made from a layout of this game."""
+    """A view made from a layout of this game.
+
+    strip: how far down a caption of one line lies, and any other. So none cuts a row of the view."""
 
     name = "last_battle"
+    strip = (10, 0)

@@ -33,7 +33,6 @@ from .words import (
 
 _LONG_NAME = const(12)  # cells; beside a longer name the own ship's name is shortened
 _ROW = const(18)  # boxes of a target in one row
-_COLUMN = const(30)  # pixels of a die; the cursor frames all results to leave the dice
 _FIRE = "\x8c"
 _MISS = "0"
 
@@ -46,6 +45,7 @@ class BattleView:
         self.duel = Duel(stage, words)
         self.below = None  # the open LineUp or Tray
         self.state = None  # the State below the LineUp
+        self.strip = (0, 0)
         self.dice = False  # is it the Tray?
         self._top = 0  # the line-up's first row when it was last open
         self._theirs = False  # was the line-up drawn for the British step?
@@ -67,6 +67,7 @@ class BattleView:
             if self.below:
                 self._close_below()
             self.dice = dice
+            self.strip = (8, -1) if dice else (4, -4)
             self.below = (Tray if dice else LineUp)(self.duel.stage, self.words)
             self.group.append(self.below.group)
             self.duel.stage.anew()
@@ -122,6 +123,11 @@ class BattleView:
             guns = words.get(SAY_GUNS)[:1] + str(own_guns(v, ship))
             duel.side(ship, words.get(LIST_OWN + ship)[:1], left, BOX_COUNT[at], guns)
         duel.burn(tile >= 0 and theirs < SHIP_CARDS and v[FIRES + theirs] > 0)
+
+    def lose(self, v, card):
+        """Show an enemy that is beaten, alone in the bar: nobody fires any more."""
+        self.stand(v, v[SHOOTER] if v[SHOOTER] >= OWN else -1, card, -1, False)
+        self.duel.names("", " ", self.words.get(LIST_UNIT + card), "")
 
     def fly(self, shooter, weapon, hit):
         """Show the shell or torpedo of a die in flight."""
@@ -248,7 +254,7 @@ class BattleView:
             self.below.cursor(cursor, arg >> 5)
         elif verb == V_ACCEPT:
             self.show_dice(v)
-            cursor.move(40, 92, _COLUMN * v[DICE], 13)
+            self.below.cursor(cursor, 0, v[DICE])
         elif verb in (V_AIM, V_AIM_REST):
             self.draw_aim(v, arg)
             self.below.cursor(cursor, v[DIE])

@@ -18,6 +18,8 @@ _PITCH = const(11)
 class RepairView(OwnView):
     """A column for each ship."""
 
+    strip = (4, -5)
+
     def draw(self, v, phase):
         """Draw the view `v`; in P_MEND with the points in hand."""
         for row in range(2 * RUDDER_BOX + 2):

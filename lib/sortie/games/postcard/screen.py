@@ -15,11 +15,11 @@ from .fields import (
 )
 from .rules import plot
 from .rules.convoy import needed, would_win
-from .rules.counters import attack, bit, half, hex_of, is_whole, nobody_done, put, set_bit, set_half
+from .rules.counters import bit, half, hex_of, nobody_done, put, set_bit, set_half
 from .rules.fight import first_target
 from .screen_choices import FIGHT, LAST, OF_HEXES, Choices
 from .screen_map import ANNOUNCED_AT, her_place, last_seen, name_in
-from .tables import FULL_STEPS, HER_ATTACK, PRINTED, STARTS
+from .tables import FULL_STEPS, PRINTED, STARTS
 from .view_map import LEGAL, START
 from .words import EVENT_LOG, LIST_BUTTON, LIST_DOING, LIST_END_PAGE, PHASE_PROMPT
 from .words import (
@@ -146,9 +146,8 @@ class Screen(Choices):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         kind = r[0]
         if kind in (E_AIR, E_GUN):
-            fight, guns = self._open_fight(), kind == E_GUN
-            strength = HER_ATTACK[is_whole(self.was)] if r[3] == BISMARCK else attack(self.was, r[3])
-            self.stage.header(self.words.say(SAY_GUNS if guns else SAY_AIRCRAFT, (strength,)))
+            fight = self._open_fight()
+            self.stage.header(self.words.say(SAY_GUNS if kind == E_GUN else SAY_AIRCRAFT, (r[3],)))
             fight.throw(self.was, r, self.more)
             return _SKIP if self.more else _READ
         self._happen(kind, r, game.state)

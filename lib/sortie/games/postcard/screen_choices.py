@@ -23,8 +23,8 @@ from .tables import DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, SHIP_STEPS, STARTS
 from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
     SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_DANGER, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED,
-    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_REPLY, SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE, SAY_SURE_FREE,
-    SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
+    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_RAID_TELLS, SAY_REPLY, SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE,
+    SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
 )
 
 FIGHT = const(1)  # a view
@@ -34,8 +34,9 @@ _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _BUTTON_X = const(130)
 _DANGERS = (FOAM, FOAM, GOLD, GOLD, ORANGE, ORANGE, ORANGE)  # of 0 to 6 in 6
 _SPEED = const(2)  # hexes of her first move
-_CAPTION_Y = const(106)
-_LOW = const(10)  # pixels: so far down a toast of one line covers no counter
+_CAPTION_Y = const(107)
+_LOW = const(11)  # pixels: so far down a toast of one line covers no counter
+_TEXT_Y = const(98)
 _COLS = const(19)  # of the footer beside "A move"
 _NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when nothing is possible
 
@@ -80,6 +81,7 @@ class Choices(views.SidesScreen):
         toast.alone = True
         toast.say(text)
         toast.pieces[TOAST_TEXT].color(color)
+        toast.pieces[TOAST_TEXT].grid.y = _TEXT_Y
 
     def _possible(self):
         """The number of hexes where she can be."""
@@ -102,7 +104,8 @@ class Choices(views.SidesScreen):
     def order(self, actions):
         """The legal actions in the cursor's order: that of the rules, with the usual ones first.
 
-        They stay, set up in the hex of the last counter, or name a hex with held ships. Searches begin with the likeliest hex."""
+        She sails where the danger is least. Counters go to the hex of the last one, and searches to the likeliest hex.
+        A discovery frees a hex with held ships."""
         if not self.known and self.game:  # as after a resume: the cursor begins where it would have
             self.learn(self.game)
         self.actions = list(actions)
@@ -112,7 +115,11 @@ class Choices(views.SidesScreen):
         elif V_STOP << 10 in self.actions and self.hints:
             likely = weights(self.was)
             self.actions.sort(key=lambda action: action - (likely[action & HEX_MASK] << 14 if action >> 10 == V_SEARCH else 2048))
-        first = V_KEEP << 10, V_SAIL << 10 | her_place(self.was, self.side), self._laid
+        here = her_place(self.was, self.side)
+        if V_SAIL << 10 | here in self.actions:
+            self._dangers = dangers(self.was) if self.hints else bytes(HEXES)
+            self.actions.sort(key=lambda action: self._dangers[action & HEX_MASK] << 7 | (action & HEX_MASK != here) << 6 | action & 63)
+        first = V_KEEP << 10, self._laid
         n = 0
         for i in range(len(self.actions)):
             action = self.actions[i]
@@ -234,6 +241,8 @@ class Choices(views.SidesScreen):
             self.stage.header(self.words.say(SAY_WATCH, (self.view.chance(seen),)), SELECT)
         elif verb == V_NAME:
             self._say(self._held(here) or self.words.get(SAY_NOBODY))
+        elif verb == V_RAID:
+            self._say(self.words.get(SAY_RAID_TELLS))
 
     def _show_danger(self, here):
         """Show in the panel how dangerous a hex is for Bismarck."""

@@ -12,8 +12,8 @@ from ...ui.sound import DIE
 from ...ui.view import View
 from .fields import BRITISH, COUNTERS, DONE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, SLOT, STEPS, TRACK, TURN, TURNS
 from .layouts import (
-    PANEL, PANEL_BRITISH, PANEL_BUTTON, PANEL_BUTTON_NAME, PANEL_DIE, PANEL_GERMAN, PANEL_GOAL, PANEL_KEY_DOTS, PANEL_KEY_GROUND,
-    PANEL_KEY_NAME, PANEL_SEEN, PANEL_TURN,
+    PANEL, PANEL_BRITISH, PANEL_BUTTON, PANEL_BUTTON_NAME, PANEL_DIE, PANEL_GERMAN, PANEL_GOAL, PANEL_KEY_BARS, PANEL_KEY_DOTS,
+    PANEL_KEY_GROUND, PANEL_KEY_NAME, PANEL_SEEN, PANEL_TURN,
 )
 from .rules.counters import bit, british_points, hex_of
 from .rules.convoy import needed, would_win
@@ -80,6 +80,7 @@ class Chart:
         self._panel = Panel(stage, words)
         for i in range(_LEVELS):
             self._panel.pieces[PANEL_KEY_DOTS][i] = _FOOT + 2 + 2 * i
+            self._panel.pieces[PANEL_KEY_BARS][i] = _FOOT + _BAR + 1 + i
         self.group.append(self._panel.group)
         self.button("")
 
@@ -104,7 +105,7 @@ class Chart:
         if self._plot != v[PLOT : PLOT + HEXES]:
             self._plot = v[PLOT : PLOT + HEXES]
             self._weights = weights(v)
-        for piece in (PANEL_KEY_GROUND, PANEL_KEY_NAME, PANEL_KEY_DOTS):
+        for piece in (PANEL_KEY_GROUND, PANEL_KEY_NAME, PANEL_KEY_DOTS, PANEL_KEY_BARS):
             self._panel.pieces[piece].hidden = not shown
         most = max(self._weights)
         for hexagon in range(HEXES):
@@ -145,7 +146,10 @@ class Chart:
             _turn(self._sizes, HEX_ROW[hexagon] * _HALVES + HEX_X[hexagon], _SIZE + min(count, _LARGE) if count > 1 else 0)
         here, her = her_place(v, side), self._counters[_HERS]
         if here < HEXES:
-            place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 3 + 4 * (self._crowd[here] > 0))
+            place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 3 + 2 * (self._crowd[here] > 0))
+            for slot in range(COUNTERS):  # they lie above hers: both can be read
+                if hex_of(v, slot) == here:
+                    self._counters[self._sprites[slot]].y = hex_y(here) - 10
             self._crowd[here] = 0
         reveal(her, here < HEXES)
         reveal(self._counters[_LIFTED], False)
@@ -215,9 +219,9 @@ class Chart:
         pieces[PANEL_TURN].center(0, "{}/{}".format(v[TURN], TURNS))
         british = british_points(v)
         is_met = would_win(v)
-        pieces[PANEL_GERMAN].center(0, say(SAY_HAS if is_met else SAY_GOAL, (v[POINTS], needed(v))))
-        for row in range(2):
-            pieces[PANEL_GOAL + row].center(0, self._words.get(LIST_AIM + 2 * is_met + row))
+        pieces[PANEL_GERMAN].center(0, say(SAY_HAS, (v[POINTS],)))
+        pieces[PANEL_GOAL].center(0, self._words.get(LIST_AIM + 1) if is_met else say(SAY_GOAL, (needed(v),)))
+        pieces[PANEL_GOAL + 1].center(0, self._words.get(LIST_AIM + 2 * is_met))
         pieces[PANEL_GOAL + 2].center(0, say(SAY_HULL, (v[STEPS],)))
         pieces[PANEL_BRITISH].center(0, say(SAY_HAS, (british,)))
 

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Postcard Hunt's screen for the Germans: the first sail, a counter in her hex, and captions below the map."""
+
+from host_tests.postcard.table import HEXES, Table
+from host_tests.postcard.test_screen_choices import panel, shown
+from sortie.core import contract
+from sortie.core.game import Game
+from sortie.games.postcard import fields as L
+from sortie.games.postcard import rules
+from sortie.games.postcard.screen_map import hex_y
+from sortie.ui.layouts import TOAST_RULE
+
+
+def test_the_cursor_begins_where_she_is_in_the_least_danger(made, monkeypatch):
+    """PH-FIND: her start tells the safest hex of her first move. The first sail begins there, with the same danger."""
+    game = Game(rules)
+    game.new(1)
+    while contract.phase(game.state) != L.P_SAIL_OUT:
+        game.act(list(game.actions())[0])
+    start = shown(made, game, L.GERMAN)[0]
+    made.focus(start)
+    promised, hexagon = panel(made), made.called(start)[-2:]
+    game.act(start)
+    first = shown(made, game, L.GERMAN)[0]
+    made.focus(first)
+    assert first == L.V_SAIL << 10 | HEXES.index(hexagon) and panel(made) == promised
+    monkeypatch.setattr(made, "hints", False)
+    first = shown(made, game, L.GERMAN)[0]
+    assert made.called(first).startswith("Stay in "), "without hints the danger is not told"
+
+
+def test_her_counter_hides_no_counter_in_her_hex(made):
+    """PH-FIND: a counter in her hex lies above hers, also in the last row. Its sign stays in sight."""
+    for hexagon in ("C3", "F4"):
+        table = Table("B7")
+        table.put(hood=hexagon)
+        table.poke(L.TRACK, HEXES.index(hexagon) + 1)
+        shown(made, table.game, L.GERMAN)
+        hers, above = made.view._counters[L.COUNTERS].y, made.view._counters[table.slot("hood")].y
+        assert hers - above >= 9 and hers <= hex_y(HEXES.index(hexagon))
+
+
+def test_a_caption_covers_no_hex(made):
+    """The last row of hexes ends above it."""
+    shown(made, Table("B7").game, L.GERMAN)
+    made._say("Bismarck is in F4")
+    rule = made.toast.pieces[TOAST_RULE]
+    assert made.toast.group.y + rule.y > hex_y(HEXES.index("F4")) + 8
+
+
+def test_an_attack_on_a_convoy_tells_what_it_can_cost(made):
+    """PH-CONVOY: a 1 tells nothing, any other die tells her hex."""
+    table = Table("B7")
+    table.put(hood="F1", prince_of_wales="F1", dummy_1="F1", dummy_2="F1", dummy_3="F1")
+    table.poke(L.TRACK, HEXES.index("D3") + 1)
+    table.sail("D3", "end search")
+    assert table.phase == L.P_CONVOY
+    raid, rest = shown(made, table.game, L.GERMAN)
+    made.focus(raid)
+    assert list(made.toast.lines) == ["1: nothing. 2+: hex known"] and not made.toast.group.hidden
+    made.focus(rest)
+    assert made.toast.group.hidden

@@ -6,10 +6,11 @@ from micropython import const
 from ...core.head import OPTION
 from .fields import (
     ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
-    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OPT_MISSION, REPAIRS, SHIPS, STRENGTH, UBOAT, UNITS,
+    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OFF, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, UBOAT, UNITS,
 )
 from .rules.attacks import air_dice, in_zone
-from .rules.grids import NO_ZONE, set_of, zone_of
+from .rules.grids import NO_ZONE, grid_of, is_water, set_of, zone_of
+from .rules.reach import SQUARES
 from .tables import CHART_ZONE, MISSION_CHARTS, OWN_FUEL, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_ROWS
 
 CHANCES = const(7)  # ships, convoys, aircraft, mines, torpedoes and shells, weather, help: in this order, a bit each
@@ -92,6 +93,34 @@ def totals(v):
             if bits & PREY:
                 _add(prey, zone)
     return danger, prey
+
+
+def hunt(v, unit):
+    """The square where a unit hopes to meet convoys. Many charts bring them there, few are a danger, and it is near.
+
+    It is the unit's own square if no grid is better."""
+    danger, prey = totals(v)
+    start = v[SQUARE + unit]
+    here = NO_ZONE if start == OFF else grid_of(start)
+    best, most = start, -SQUARES
+    for grid in range(GRIDS):
+        square = _water(grid)
+        if prey[grid] and square != OFF:
+            worth = 4 * prey[grid] - (danger[grid] if unit != UBOAT else 0)
+            if here != NO_ZONE:
+                worth -= 2 * (abs((grid >> 3) - (here >> 3)) + abs((grid & 7) - (here & 7)))
+            if worth > most:
+                best, most = start if grid == here else square, worth
+    return best
+
+
+def _water(grid):
+    """A square of a grid in which a unit can lie, or OFF."""
+    first = 32 * (grid >> 3) + 2 * (grid & 7)
+    for square in (first, first + 1, first + 16, first + 17):
+        if is_water(square):
+            return square
+    return OFF
 
 
 def _add(counts, zone):

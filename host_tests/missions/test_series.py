@@ -151,13 +151,24 @@ def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
     assert found[0] == L.V_SAIL << 10 | tables.PORTS[L.BREST]
 
 
-def test_the_uboat_is_placed_among_convoys(made, monkeypatch):
+@pytest.mark.parametrize("convoys, kinds", [(1, plan.PREY), (0, plan._SHIPS)])
+def test_after_the_last_convoy_the_cursor_starts_on_the_way_to_ships(made, at_sea, convoys, kinds):
+    """MS-STATUS: a sunk convoy never returns, and battleships score too."""
+    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
+    table.poke(L.HULL + L.CONVOY, convoys)
+    assert plan.totals(table.s, kinds)[1][grid_of(plan.hunt(table.s, L.BISMARCK))]
+
+
+def test_the_uboat_is_placed_among_its_prey(made, monkeypatch):
+    """MS-UBOAT: convoys and ships."""
     table = Table("A5 sw", "A5 sw", None)
     table.poke(L.TURN, 0)
     table.poke(L.UNIT, L.UBOAT)
     contract.become(table.s, L.P_PLACE)
     monkeypatch.setattr(made, "game", table.game)
-    assert plan.totals(table.s)[1][grid_of(places(made, table)[0] & 255)] == max(plan.totals(table.s)[1])
+    prey = plan.totals(table.s, plan.TARGETS)[1]
+    starts = [prey[grid_of(action & 255)] for action in places(made, table)]
+    assert starts[0] >= max(starts) - 1
 
 
 def test_the_cursor_does_not_jump_to_a_port(made, at_sea):

@@ -5,7 +5,7 @@ from micropython import const
 
 from ...core.head import OPTION
 from .fields import (
-    ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
+    ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, HULL, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
     KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OFF, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, UBOAT, UNITS,
 )
 from .rules.attacks import air_dice, in_zone
@@ -25,6 +25,7 @@ _HELP = const(64)
 
 DANGER = const(29)  # ships, aircraft, mines, torpedoes
 PREY = const(2)  # convoys
+TARGETS = const(3)  # of the U-boat: ships and convoys
 
 
 def _what(v, zone):
@@ -67,9 +68,9 @@ def chart_in(v, slot):
     return MISSION_CHARTS[CHARTS * v[OPTION + OPT_MISSION] + slot]
 
 
-def in_twelve(v, grid, counts):
-    """Fill `counts` with the number of charts that put each content into a grid. Return the number of dangerous charts."""
-    danger = 0
+def in_twelve(v, grid, counts, mask=DANGER):
+    """Fill `counts` with the number of charts that put each content into a grid. Return the number with contents of `mask`."""
+    found = 0
     for i in range(CHANCES):
         counts[i] = 0
     for slot in range(CHARTS):
@@ -77,12 +78,12 @@ def in_twelve(v, grid, counts):
         bits = 0 if zone == NO_ZONE else _what(v, zone)
         for i in range(CHANCES):
             counts[i] += bits >> i & 1
-        danger += bits & DANGER > 0
-    return danger
+        found += bits & mask > 0
+    return found
 
 
-def totals(v):
-    """Two rows of GRIDS bytes: the charts that are a DANGER in each grid, and the charts with PREY there."""
+def totals(v, mask=PREY):
+    """Two rows of GRIDS bytes: the charts that are a DANGER in each grid, and those with contents of `mask`."""
     danger, prey = bytearray(GRIDS), bytearray(GRIDS)
     for slot in range(CHARTS):
         chart = chart_in(v, slot)
@@ -90,16 +91,16 @@ def totals(v):
             bits = _what(v, zone)
             if bits & DANGER:
                 _add(danger, zone)
-            if bits & PREY:
+            if bits & mask:
                 _add(prey, zone)
     return danger, prey
 
 
 def hunt(v, unit):
-    """The square where a unit hopes to meet convoys. Many charts bring them there, few are a danger, and it is near.
+    """The square where a unit hopes to meet its prey. Many charts bring it there, few are a danger, and it is near.
 
-    It is the unit's own square if no grid is better."""
-    danger, prey = totals(v)
+    The prey are convoys, or ships after the last convoy; the U-boat takes both. Without any it is the unit's own square."""
+    danger, prey = totals(v, TARGETS if unit == UBOAT else PREY if v[HULL + CONVOY] else _SHIPS)
     start = v[SQUARE + unit]
     here = NO_ZONE if start == OFF else grid_of(start)
     best, most = start, -SQUARES

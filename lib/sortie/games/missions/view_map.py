@@ -16,11 +16,11 @@ from .layouts import (
     MAP_ZONES,
 )
 from .fields import (
-    BISMARCK, BLACK, CHART, CHARTS, EUGEN, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_REFUEL, E_REPAIRED,
-    E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SHIPS, SQUARE, STRENGTH, UBOAT, UNIT,
+    BISMARCK, BLACK, CHART, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_REFUEL, E_REPAIRED,
+    E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
     UNITS, V_BURN, V_HOME, V_PLACE, V_SAIL, WHITE,
 )
-from .plan import CHANCES, chart_in, hunt, in_twelve, totals
+from .plan import CHANCES, DANGER, TARGETS, chart_in, hunt, in_twelve, totals
 from .rules.attacks import air_dice
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
 from .screen_views import READ, SHORT, SKIP
@@ -28,7 +28,7 @@ from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
     EVENT_LOG, LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_UNIT, SAY_ALL_SUNK, SAY_CALM, SAY_DANGER, SAY_IN_ALL,
-    SAY_IN_TWELVE, SAY_IN_ZONE, SAY_RISKS, SAY_SLOT, SAY_SPARED, SAY_SUNK,
+    SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SPARED, SAY_SUNK,
 )
 
 _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
@@ -36,6 +36,7 @@ _START = const(4)  # A5
 _FALL = const(6)  # frames
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
 _HEIGHT = const(7)  # with a letter
+_PREYS = const(2)  # ships and convoys, the first contents of a chart
 _LAST = const(15)  # the place of a square at the east edge
 _WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels, by the bits of the units in a square
 _LOW = const(12)  # the first line of squares under a caption
@@ -60,7 +61,7 @@ class MapView(ChartView):
         self._y = bytearray(UNITS)
         self._counts = bytearray(CHANCES)
         self._shown = bytearray(CHANCES)  # the counts that are written beside the map
-        self._danger = 0  # the number of the twelve charts that are a danger in the grid `_looked`
+        self._danger = 0  # the number of the twelve charts that are a danger in the grid `_looked`, or prey of the U-boat
         self._grid = _START  # the grid of the cursor that looks ahead
         self._slot = 0  # the chart on show
         self._entry = 0  # the part of this chart under the cursor
@@ -260,25 +261,24 @@ class MapView(ChartView):
         return hunt(v, unit)
 
     def bare(self, v, ahead=False):
-        """Show no chart. Show beside the map the way home, or with `ahead` the risk and the convoys of Bismarck and another unit.
+        """Show no chart. Show beside the map the way home, or with `ahead` what may meet Bismarck and the U-boat.
 
         Return Bismarck's risk, or -1."""
         super().bare(v)
         if not ahead:
             return -1
         self.blank(self.words.get(SAY_IN_ALL))
-        counts, row, risks = bytearray(CHANCES), 0, []
-        for unit in range(UNITS):
-            square = v[SQUARE + unit]
-            if square == OFF or row > 4 or unit == EUGEN and grid_of(square) == grid_of(v[SQUARE]):
-                continue
-            risks.append(in_twelve(v, grid_of(square), counts))
-            self.pieces[MAP_DIM].line(row, self.words.get(LIST_UNIT + unit))
-            self.pieces[MAP_BRIGHT].line(row + 1, self.words.get(LIST_CHANCE + 1), str(counts[1]))
-            if unit < SHIPS:  # no zone harms the U-boat
-                self.pieces[MAP_BRIGHT].line(row + 2, self.words.get(SAY_RISKS), str(risks[-1]))
-            row += 4
-        return risks[0]
+        counts = bytearray(CHANCES)
+        risk = in_twelve(v, grid_of(v[SQUARE]), counts)
+        self.pieces[MAP_DIM].line(0, self.words.get(LIST_UNIT))
+        for i in range(_PREYS):
+            self.pieces[MAP_BRIGHT].line(1 + i, self.words.get(LIST_CHANCE + i), str(counts[i]))
+        self.pieces[MAP_BRIGHT].line(1 + _PREYS, self.words.get(SAY_RISK_OF), str(risk))
+        if v[SQUARE + UBOAT] != OFF:
+            prey = in_twelve(v, grid_of(v[SQUARE + UBOAT]), counts, TARGETS)
+            self.pieces[MAP_DIM].line(3 + _PREYS, self.words.get(LIST_UNIT + UBOAT))
+            self.pieces[MAP_BRIGHT].line(4 + _PREYS, self.words.get(SAY_PREY_OF), str(prey))
+        return risk
 
     def count(self, v, grid, unit=BISMARCK):
         """Write beside the map how many charts have each content in a grid. Return the number with danger, or with prey of the U-boat.
@@ -286,10 +286,10 @@ class MapView(ChartView):
         It writes only the changes, because it would read each name from the drive again."""
         was, now = self._shown, self._counts
         if grid == self._looked:
-            return now[1] if unit == UBOAT else self._danger
+            return self._danger
         if self._looked == NOWHERE:
             self._begin_counting()
-        self._looked, self._danger = grid, in_twelve(v, grid, now)
+        self._looked, self._danger = grid, in_twelve(v, grid, now, TARGETS if unit == UBOAT else DANGER)
         self.pieces[MAP_HEAD].line(0, self.words.say(SAY_IN_TWELVE, (grid >> 2 & 14, 2 * (grid & 7))))
         for i in range(CHANCES):
             if was[i] != now[i]:
@@ -297,7 +297,7 @@ class MapView(ChartView):
                     self._move_name(i, bool(now[i]))
                 self.pieces[MAP_BRIGHT if now[i] else MAP_DIM].right(i, "{:2d}".format(now[i]))
                 was[i] = now[i]
-        return now[1] if unit == UBOAT else self._danger
+        return self._danger
 
     def _begin_counting(self):
         """Write every name with the count 0."""

@@ -8,7 +8,7 @@ from host_tests.suite.planes import row_of
 from sortie.core import contract, journal
 from sortie.games.missions import layouts, tables
 from sortie.games.missions import fields as L
-from sortie.games.missions.screen_views import BATTLE, MAP, OWN
+from sortie.games.missions.screen_views import BATTLE, LONG, MAP, OWN
 from sortie.ui.canvas import ASKS
 from sortie.ui.pieces import EMPTY, EMPTY_DARK
 
@@ -307,3 +307,11 @@ def test_a_battle_ends_with_a_card_that_waits(table, made, rest, last, why):
     assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Points +1: 3 of 5"
     rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
     assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy", "+1"]]
+
+
+def test_a_battle_without_a_hit_shows_its_end_for_a_moment(table):
+    play, pieces = table
+    battle(play)
+    play(L.E_FOE_ESCAPE, 2, 1)
+    assert play(L.E_BATTLE_OVER) == LONG
+    assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == "They got away"

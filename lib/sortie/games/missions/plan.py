@@ -27,6 +27,11 @@ DANGER = const(29)  # ships, aircraft, mines, torpedoes
 PREY = const(2)  # convoys
 TARGETS = const(3)  # of the U-boat: ships and convoys
 
+# The worth of a chart with prey in a grid, the price of a grid's way, the worth of the unit's own grid.
+_WORTH = const(4)
+_FAR = const(4)
+_HERE = const(8)
+
 
 def _what(v, zone):
     """Bits of the contents of a zone that are still afloat or useful."""
@@ -107,9 +112,9 @@ def hunt(v, unit):
     for grid in range(GRIDS):
         square = _water(grid)
         if prey[grid] and square != OFF:
-            worth = 4 * prey[grid] - (danger[grid] if unit != UBOAT else 0)
+            worth = _WORTH * prey[grid] - (danger[grid] if unit != UBOAT else 0)
             if here != NO_ZONE:
-                worth -= 2 * (abs((grid >> 3) - (here >> 3)) + abs((grid & 7) - (here & 7)))
+                worth -= _FAR * (abs((grid >> 3) - (here >> 3)) + abs((grid & 7) - (here & 7))) - (_HERE if grid == here else 0)
             if worth > most:
                 best, most = start if grid == here else square, worth
     return best

@@ -297,7 +297,9 @@ class BattleView:
         return self.words.say(SAY_SCORE, (change, was[POINTS], MISSION_GOAL[was[OPTION + OPT_MISSION]]))
 
     def result(self, was, ring, n):
-        """Show the result of the battle that event n ends: its reason, the points, and the hits of each ship."""
+        """Show the result of the battle that event n ends: its reason, the points, and the hits of each ship.
+
+        It waits for A, but not after a battle without a hit."""
         ours, british, hits, points, why, convoys = outcome(ring, n)
         v = bytearray(was)
         v[ROUND], v[FOE + CONVOY] = 1, convoys - hits[CONVOY]
@@ -307,7 +309,7 @@ class BattleView:
         self._stand(self._first(), self._foe())
         self._draw(v, _NOBODY, notes=hits)
         self._say(self._score(was, points), self.words.get(LIST_OVER + why))
-        return ASKS
+        return ASKS if any(hits) else LONG
 
     def _head(self, was, r):
         """Show in the header which side acts."""

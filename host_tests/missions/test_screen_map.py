@@ -131,7 +131,7 @@ def test_a_sunk_ark_royal_shows_no_aircraft(made):
     zone = tables.CHART_ZONE[CHARTS.index("ark_royal_strike")]
     made.order(table.game.actions())
     made.show(table.game, 2)
-    assert made.view.inside(table.s, zone) == "aircraft, dice 4"
+    assert made.view.inside(table.s, zone) == "aircraft\ndice 4"
     table.hurt(ark_royal=0)
     assert made.view.inside(table.s, zone) == "Empty ocean"
 

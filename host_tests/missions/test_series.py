@@ -3,6 +3,7 @@
 
 import pytest
 
+from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.games.missions import fields as L
 from sortie.games.missions import plan, rules, series, tables
@@ -145,8 +146,10 @@ def test_without_the_plot_the_cursor_starts_at_the_unit(made, at_sea, monkeypatc
 
 def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
     """MS-WIN: a course to the nearer port, or the port itself if it is in reach."""
-    _, found = at_sea("F4 sw", "F4 sw", "C4 nw", POINTS=L.NIL + 5)
+    table, found = at_sea("F4 sw", "F4 sw", "C4 nw", POINTS=L.NIL + 5)
     assert found[0] == home(L.BREST)
+    made.show(table.game, 0)
+    assert row_of(made.stage._header).startswith("Points made: go home")
     _, found = at_sea("G6 se", "G6 se", "C4 nw", POINTS=L.NIL + 5)
     assert found[0] == L.V_SAIL << 10 | tables.PORTS[L.BREST]
 

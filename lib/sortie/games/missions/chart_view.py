@@ -140,12 +140,12 @@ class ChartView(OwnView):
         return " ".join(part).strip()
 
     def inside(self, v, zone):
-        """The contents of a zone as text: its kind and figure, or its ships. Without room for the names it is their number."""
+        """The contents of a zone as text: its kind, and its figure in a second line, or its ships. Without room for the names it is their number."""
         words, kind = self.words, ZONE_KIND[zone]
         if kind != KIND_SHIPS:
             if kind == KIND_AIR and not air_dice(v, zone):
                 return words.get(SAY_EMPTY)
-            return "{}, {}".format(words.get(LIST_KIND + kind), words.say(LIST_FIGURE + kind, (value_of(v, zone),)))
+            return "{}\n{}".format(words.get(LIST_KIND + kind), words.say(LIST_FIGURE + kind, (value_of(v, zone),)))
         text, ships = "", 0
         for ship in range(BRITISH):
             count = in_zone(v, zone, ship) if ship != ARK_ROYAL else 0

@@ -27,7 +27,7 @@ from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .series import Course, first, homing, offers, steps, toward, turns
 from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_IN, SAY_HOME_NOW,
+    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_IN, SAY_HOME_NOW,
     SAY_LOOK_AHEAD, SAY_ORDERS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_TONIGHT, SAY_WHEN,
 )
 
@@ -111,6 +111,8 @@ class Screen(views.Screen):
             return self.words.get(SAY_HOME_NOW - 1 + self._late)
         if self.phase == P_MOVE and is_slowed(v, v[UNIT]):
             return self.words.say(SAY_SLOWED, (v[UNIT], ZONE_KIND[zone_at(v, v[UNIT])]))
+        if self.phase == P_MOVE and v[UNIT] == BISMARCK and is_goal(v):
+            return self.words.get(SAY_DONE)
         if self.phase in _UNIT_PHASES:
             return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))
         return self.words.get(PHASE_PROMPT + self.phase)

@@ -27,8 +27,7 @@ DANGER = const(29)  # ships, aircraft, mines, torpedoes
 PREY = const(2)  # convoys
 TARGETS = const(3)  # of the U-boat: ships and convoys
 
-# The worth of a chart with prey, the price of a way of one grid, the worth of the unit's own grid.
-_WORTH = const(4)
+_WORTH = const(4)  # of a chart with prey in a grid; _HERE: of the unit's own grid; _FAR: the price of each grid on the way
 _FAR = const(4)
 _HERE = const(8)
 

@@ -140,7 +140,7 @@ class ChartView(OwnView):
         return " ".join(part).strip()
 
     def inside(self, v, zone):
-        """The contents of a zone as text: its kind, and in a second line its figure, or its ships or their number."""
+        """The contents of a zone as text: its kind with a figure in a second line, or its ships."""
         words, kind = self.words, ZONE_KIND[zone]
         if kind != KIND_SHIPS:
             if kind == KIND_AIR and not air_dice(v, zone):

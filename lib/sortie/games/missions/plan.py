@@ -27,9 +27,9 @@ DANGER = const(29)  # ships, aircraft, mines, torpedoes
 PREY = const(2)  # convoys
 TARGETS = const(3)  # of the U-boat: ships and convoys
 
-_WORTH = const(4)  # of a chart with prey in a grid; _HERE: of the unit's own grid; _FAR: the price of each grid on the way
-_FAR = const(4)
-_HERE = const(8)
+_WORTH = const(4)  # of a chart with prey
+_FAR = const(4)  # the price of each grid on the way
+_HERE = const(8)  # the worth of the unit's own grid
 
 
 def _what(v, zone):

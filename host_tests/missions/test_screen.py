@@ -20,6 +20,7 @@ from sortie.games.missions import bot, layouts, rules, tables, view_mission
 from sortie.games.missions import fields as L
 from tools.bootstrap import ROOT
 
+VALUES = "Convoy +1, battleship +3-4"
 BOTH = list(tables.MISSION_MEDAL).index(L.MEDAL_BOTH_HOME)
 WAYS = ((0, 0), (1, 0), (0, 1), (0, 1), (-1, 0), (0, -1))
 APART = 9  # decisions between two looks at all panels
@@ -86,11 +87,12 @@ def test_whole_games_are_drawn(made, uncut, choose):
 
 @pytest.mark.parametrize("mission", range(L.MISSIONS))
 def test_every_text_of_a_mission_fits_its_page(made, uncut, mission):
-    """Its task before it begins, its page, and its twelve charts with all their contents."""
+    """Its briefing, its page, and its twelve charts with all their contents."""
     game = Game(rules)
     game.new(1, (mission, 0))
-    made._briefed = False
     made.order(game.actions())
+    made.show(game, made.briefing)
+    assert made.look(0, 0) == "" and made.ahead == "set sail"
     leaf(made, game, range(1, len(made.panels)), WAYS)
     made.show(game, 2)
     for _ in range(L.CHARTS):
@@ -138,10 +140,16 @@ def test_an_impossible_medal_disappears_from_the_page(made, monkeypatch, mission
     """
     game = Game(rules)
     game.new(1, (mission, 0))
-    assert medals_page(made, game, monkeypatch) == (False, "SELECT: charts, ships, log")
+    assert medals_page(made, game, monkeypatch) == (False, VALUES)
     for offset, value in changes.items():
         game.state[offset] = value
-    assert medals_page(made, game, monkeypatch) == (gone, "No medal this time" if gone else "SELECT: charts, ships, log")
+    assert medals_page(made, game, monkeypatch) == (gone, "No medal this time" if gone else VALUES)
+
+
+def test_the_mission_tells_the_points_of_convoys_and_battleships():
+    """MS-STATUS: the line names them."""
+    assert tables.VP[L.CONVOY] == 1
+    assert {tables.VP[ship] for ship in range(L.BRITISH) if tables.TYPE[ship] in (tables.BC, tables.BB)} == {3, 4}
 
 
 @pytest.mark.parametrize("mission", (0, 17))

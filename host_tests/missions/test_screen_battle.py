@@ -6,9 +6,10 @@ import pytest
 from host_tests.missions.test_screen_map import at_sea, new_game
 from host_tests.suite.planes import row_of
 from sortie.core import contract, journal
-from sortie.games.missions import layouts
+from sortie.games.missions import layouts, tables
 from sortie.games.missions import fields as L
-from sortie.games.missions.screen_views import BATTLE, MAP, OWN
+from sortie.games.missions.screen_views import BATTLE, LONG, MAP, OWN
+from sortie.ui.canvas import ASKS
 from sortie.ui.pieces import EMPTY, EMPTY_DARK
 
 REPULSE = 4
@@ -236,10 +237,81 @@ def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption, face
     assert row_of(above).strip() == faces and above.hidden == (not faces)
 
 
-def test_the_header_asks_for_each_of_several_hits(made):
-    """MS-AIR: two hits to give, to either ship."""
+@pytest.mark.parametrize("phase, by", [(L.P_HIT, "cruisers"), (L.P_HIT_AIR, "aircraft"), (L.P_HIT_ESCAPE, "enemy")])
+def test_a_hit_to_give_has_its_attacker_and_the_number_of_hits(made, phase, by):
+    """MS-EVENT, MS-AIR, MS-ESCAPE."""
     game = new_game()
-    at_sea(game, "empty_ocean")
-    game.state[L.HITS], game.state[L.SCOPE] = 2, 3
-    at_phase(made, game, L.P_HIT)
-    assert row_of(made.stage._header).startswith("Which ship takes 2?")
+    s = at_sea(game, "heavy_cruisers")
+    s[L.HITS], s[L.SCOPE], s[L.ZONE] = 2, 3, tables.CHART_ZONE[s[L.CHART]] + 1
+    actions = at_phase(made, game, phase)
+    made.focus(actions[0])
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == f"Hits by {by}: 2"
+    assert not made.view._table.pieces[layouts.BATTLE_PLATE].hidden, "the text lies on a plate"
+
+
+@pytest.mark.parametrize("ship, said", [(REPULSE, "3 dice, 5 hits sink: +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
+def test_a_target_has_its_chance_and_its_points(made, ship, said):
+    """MS-COMBAT, MS-STATUS: three dice sink a convoy in seven of eight cases."""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    actions = at_phase(made, game, L.P_FIRE)
+    made.focus(next(action for action in actions if action & 15 == ship))
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == said
+
+
+@pytest.mark.parametrize("verb, said", [(L.V_COURSE_ALL, "Dice: you 5, they 2"), (L.V_COURSE, "Dice: you 3, they 2")])
+def test_a_steady_course_tells_the_dice_of_both_sides(made, verb, said):
+    """MS-TACTICS."""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    actions = at_phase(made, game, L.P_TACTIC)
+    made.focus(next(action for action in actions if action >> 10 == verb))
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == said
+
+
+def test_the_uboats_attack_tells_its_gain_and_its_danger(made):
+    """MS-UBOAT."""
+    game = new_game()
+    s = at_sea(game, "troop_convoy")
+    s[L.SQUARE + L.UBOAT] = 16 * 10 + 8
+    contract.become(s, L.P_UBOAT)
+    actions = made.order(game.actions())
+    made.show(game, 0)
+    said = []
+    for action in actions[:2]:
+        made.focus(action)
+        said.append(row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip())
+    assert "1-3 sunk +1, 4-6 hits us" in said
+
+
+ESCAPES = [((L.E_FOE_ESCAPE, 2, 1), "They got away"), ((L.E_ESCAPE, 1, L.ESCAPED), "You got away"), (None, "All of them are sunk")]
+
+
+@pytest.mark.parametrize("rest", (False, True))
+@pytest.mark.parametrize("last, why", ESCAPES)
+def test_a_battle_ends_with_a_card_that_waits(table, made, rest, last, why):
+    """It tells why the battle ended, the points, and the hits of each ship. An evicted view draws the same."""
+    play, pieces = table
+    battle(play)
+    play(L.E_HIT, L.BISMARCK, 2, 8)
+    play(L.E_FOE_HIT, REPULSE, 2, 3)
+    play(L.E_FOE_HIT, L.CONVOY, 1, 4)
+    play(L.E_SUNK, L.CONVOY)
+    play(L.E_POINTS, L.NIL + 1, L.NIL + 3)
+    if last:
+        play(*last)
+    if rest:
+        made.rest()
+    assert play(L.E_BATTLE_OVER) == ASKS
+    assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == why
+    assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Points +1: 3 of 5"
+    rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
+    assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy", "+1"]]
+
+
+def test_a_battle_without_a_hit_shows_its_end_for_a_moment(table):
+    play, pieces = table
+    battle(play)
+    play(L.E_FOE_ESCAPE, 2, 1)
+    assert play(L.E_BATTLE_OVER) == LONG
+    assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == "They got away"

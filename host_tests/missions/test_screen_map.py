@@ -131,7 +131,7 @@ def test_a_sunk_ark_royal_shows_no_aircraft(made):
     zone = tables.CHART_ZONE[CHARTS.index("ark_royal_strike")]
     made.order(table.game.actions())
     made.show(table.game, 2)
-    assert made.view.inside(table.s, zone) == "aircraft"
+    assert made.view.inside(table.s, zone) == "aircraft\ndice 4"
     table.hurt(ark_royal=0)
     assert made.view.inside(table.s, zone) == "Empty ocean"
 
@@ -246,7 +246,7 @@ def test_the_map_without_help_shows_no_counts(made):
     assert made.look(0, 0) == "A5"
     made.hints = True
     made.show(game, 1)
-    assert "danger" in made.look(0, 0)
+    assert "risk" in made.look(0, 0)
     assert marked(made)
 
 

@@ -10,7 +10,7 @@ from sortie.games.missions import fields as L
 from sortie.games.missions.rules import reach
 
 from .sea import at_sea, new_game
-from .table import Table
+from .table import CHARTS, Table
 
 
 @pytest.mark.parametrize("square, letter, number", ((0, "A", "1"), (24, "A", "5"), (16 * 13 + 9, "G", "5"), (255 - 1, "H", "8")))
@@ -26,6 +26,27 @@ def test_the_margin_marks_row_column_and_halves_of_the_cursor(made, square, lett
     assert pieces[layouts.MAP_ABOVE].x == squares.LEFT + 6 * (square & 15)
     made.view.point(-1)
     assert pieces[layouts.MAP_BESIDE].hidden and pieces[layouts.MAP_LETTER].hidden
+
+
+@pytest.mark.parametrize(
+    "chart, where, said",
+    [("empty_ocean", "H1 nw", "Nothing happens: no unit is in a zone"),
+     ("fog_bank", "A6 nw", "Nothing happens. Zone 1: fog, not for U-boat"),
+     ("lone_warship", "", "Nothing happens. Zone 1: all there are sunk")],
+)
+def test_a_calm_turn_has_its_reason(made, chart, where, said):
+    """MS-EVENT: a zone of the chart may not concern the unit in it."""
+    table = Table("H8 nw", "H8 nw", where or "H8 nw")
+    table.poke(L.CHART, CHARTS.index(chart))
+    if not where:
+        zone = tables.CHART_ZONE[table.s[L.CHART]]
+        table.poke(L.SQUARE, (squares.first_grid(zone) >> 3) * 32 + (squares.first_grid(zone) & 7) * 2)
+    made.known = False
+    made.learn(table.game)
+    record = bytearray(journal.WIDTH)
+    record[0] = L.E_CALM
+    made.show_event(table.game, 0, record)
+    assert " ".join(made.toast.lines) == said
 
 
 def test_no_banner_covers_the_map_while_the_units_are_placed(made):

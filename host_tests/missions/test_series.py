@@ -3,9 +3,12 @@
 
 import pytest
 
+from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.games.missions import fields as L
-from sortie.games.missions import rules, series, tables
+from sortie.games.missions import plan, rules, series, tables
+from sortie.games.missions.rules import reach
+from sortie.games.missions.rules.grids import grid_of
 from sortie.ui.buttons import NONE, START
 
 from .table import CHARTS, Table, square
@@ -58,9 +61,10 @@ def home(port):
 
 def test_all_units_stay_by_one_press(made, at_sea):
     table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
-    assert found[0] == L.V_ALL_STAY << 10 | L.BISMARCK
+    stay = L.V_ALL_STAY << 10 | L.BISMARCK
+    assert stay in found
     before = bytes(table.s[L.SQUARE : L.SQUARE + 3])
-    assert press(made, table, found[0]) == [L.V_STAY << 10 | unit for unit in range(3)]
+    assert press(made, table, stay) == [L.V_STAY << 10 | unit for unit in range(3)]
     assert bytes(table.s[L.SQUARE : L.SQUARE + 3]) == before and table.phase == "roll" and table.s[L.TURN] == 6
 
 
@@ -85,7 +89,7 @@ def test_a_unit_can_act_alone_in_its_row_beside_the_map(made, at_sea, moves, alo
     assert made.spot(at) == (99, 9 * (1 + table.s[L.UNIT]))
     here = 0
     for _ in range(8):
-        here = made.near(here, 1, 0)
+        here = here if here == at else made.near(here, 1, 0)
     assert here == at and made.steps(alone) == (alone,)
     made.focus(alone)
     assert made.cursor._corners[0].x >= 100
@@ -120,6 +124,68 @@ def test_every_series_begins_with_a_legal_action(made, at_sea):
             assert step in contract.actions(rules, copy)
             contract.act(rules, copy, step)
         assert len(steps) == (3 if action >> 10 >= L.V_ALL_STAY else 1)
+
+
+def test_the_cursor_starts_on_the_way_to_convoys(made, at_sea):
+    """MS-MOVE: without fuel, and only with the plot. There the unit stays."""
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+    goal = plan.hunt(table.s, L.BISMARCK)
+    assert plan.totals(table.s)[1][grid_of(goal)]
+    away = bytearray(reach.SQUARES)
+    reach.spread(goal, reach.SQUARES, away)
+    assert found[0] >> 10 == L.V_SAIL and away[found[0] & 255] == away[table.s[L.SQUARE]] - 2
+    table.poke(L.SQUARE, goal)
+    assert places(made, table)[0] >> 10 == L.V_ALL_STAY
+
+
+def test_without_the_plot_the_cursor_starts_at_the_unit(made, at_sea, monkeypatch):
+    monkeypatch.setattr(made, "hints", False)
+    _, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+    assert found[0] >> 10 == L.V_ALL_STAY
+
+
+def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
+    """MS-WIN: a course to the nearer port, or the port itself if it is in reach."""
+    table, found = at_sea("F4 sw", "F4 sw", "C4 nw", POINTS=L.NIL + 5)
+    assert found[0] == home(L.BREST)
+    made.show(table.game, 0)
+    assert row_of(made.stage._header).startswith("Points made: go home")
+    _, found = at_sea("G6 se", "G6 se", "C4 nw", POINTS=L.NIL + 5)
+    assert found[0] == L.V_SAIL << 10 | tables.PORTS[L.BREST]
+
+
+@pytest.mark.parametrize("convoys, kinds", [(1, plan.PREY), (0, plan._SHIPS)])
+def test_after_the_last_convoy_the_cursor_starts_on_the_way_to_ships(made, at_sea, convoys, kinds):
+    """MS-STATUS: a sunk convoy never returns, and battleships score too."""
+    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
+    table.poke(L.HULL + L.CONVOY, convoys)
+    assert plan.totals(table.s, kinds)[1][grid_of(plan.hunt(table.s, L.BISMARCK))]
+
+
+def test_the_uboat_is_placed_among_its_prey(made, monkeypatch):
+    """MS-UBOAT: convoys and ships."""
+    table = Table("A5 sw", "A5 sw", None)
+    table.poke(L.TURN, 0)
+    table.poke(L.UNIT, L.UBOAT)
+    contract.become(table.s, L.P_PLACE)
+    monkeypatch.setattr(made, "game", table.game)
+    prey = plan.totals(table.s, plan.TARGETS)[1]
+    starts = [prey[grid_of(action & 255)] for action in places(made, table)]
+    assert starts[0] >= max(starts) - 1
+
+
+def test_the_cursor_does_not_jump_to_a_port(made, at_sea):
+    """The ports lie at the right of the unit's row beside the map."""
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+    made.show(table.game, 0)
+    sea = [i for i, action in enumerate(found) if made.spot(i)[0] < 99]
+    for i in sea:
+        for dx, dy in ((-1, 0), (0, 1), (0, -1)):
+            assert made.near(i, dx, dy) in sea
+    alone = found.index(L.V_STAY << 10)
+    assert made.near(alone, 1, 0) == found.index(home(L.BREST)) and made.near(alone, 0, 1) == alone
+    for dx, dy in ((-1, 0), (0, 1), (0, -1)):
+        assert made.near(found.index(home(L.BERGEN)), dx, dy) == found.index(L.V_ALL_STAY << 10), "back to the ship"
 
 
 def calm(monkeypatch, *charts):
@@ -184,7 +250,7 @@ def test_another_order_ends_the_plan(made, at_sea, monkeypatch):
     assert places(made, table)[0] == home(L.BREST)
     press(made, table, L.V_ALL_STAY << 10)
     table.do("roll event")
-    assert places(made, table)[0] == L.V_ALL_STAY << 10
+    assert places(made, table)[0] != home(L.BREST)
 
 
 @pytest.mark.parametrize("where, port, turns", [("F6 sw", 0, 3), ("A5 sw", 1, 6)])

@@ -26,8 +26,9 @@ def play(session):
 
 
 def waits(session):
-    """Returns whether a table waits for A between two events."""
-    return "session/play.py:_ask" in session.where()
+    """Returns whether a table waits for A between two events, or the briefing before them."""
+    running = play(session)
+    return "session/play.py:_ask" in session.where() or running and running.panel > 0
 
 
 def skip_cards(session):

@@ -48,6 +48,18 @@ def play_until(session, condition, most=400):
     raise AssertionError("it did not come to that")
 
 
+def test_the_briefing_waits_for_a(badge):
+    """The mission's task is the first picture. A ends it, and it does not return."""
+    badge.press("A")
+    running, briefing = pilot.play(badge), picture(badge)
+    badge.wait(10000)
+    assert picture(badge) == briefing and running.panel == running.screen.panels.index("mission")
+    badge.press("A")
+    assert running.panel == 0 and picture(badge) != briefing
+    badge.press("A", "B")
+    assert running.panel == 0
+
+
 def test_the_help_of_each_mission_names_its_goal_and_medal():
     from sortie.shell.front import Front
 
@@ -77,8 +89,9 @@ def test_the_header_names_the_commander_without_a_cover(badge):
     for _ in range(40):
         running = pilot.play(badge)
         assert running.seen is running.game, "nothing is hidden"
-        right = badge.frame().crop((110, 0, 160, 9)).tobytes()  # at the right of the turn
-        headers[commander(state(badge))].add(right)
+        if not pilot.waits(badge):
+            right = badge.frame().crop((110, 0, 160, 9)).tobytes()  # at the right of the turn
+            headers[commander(state(badge))].add(right)
         badge.press(*pilot.decide(badge))
     assert len(headers[0]) == len(headers[1]) == 1 and headers[0] != headers[1], "the header's right end names who decides"
 

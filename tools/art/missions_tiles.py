@@ -23,7 +23,7 @@ def build():
     for style in range(len(_COLORS)):
         cells += [_zone(style, quarter, edges) for quarter in range(4) for edges in range(4)]
     cells += [_shade(step) for step in range(1, 5)]
-    cells += [_dot("hint"), _plus(_dot("gold"))]
+    cells += [_dot("paper"), _plus(_dot("gold"))]
     cells += [Canvas(_SIDE, _SIDE, palette.index(name)) for name in _COLORS]
     cells += [_home()]
     sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
@@ -61,9 +61,9 @@ def _zone(style, quarter, edges):
 
 
 def _home():
-    """The mark of a port that a course home can lead to: its anchor in the colour of help."""
+    """The mark of a port that a course home can lead to: its anchor in gold."""
     cell = Canvas(_SIDE, _SIDE, palette.index("ink"))
-    cell.stamp(text_art.pictures("map_signs.txt", _CLEAR)["small_anchor"], 0, 0, _CLEAR, {palette.index("paper"): palette.index("hint")})
+    cell.stamp(text_art.pictures("map_signs.txt", _CLEAR)["small_anchor"], 0, 0, _CLEAR, {palette.index("paper"): palette.index("gold")})
     return cell
 
 
@@ -88,7 +88,7 @@ def _dot(color):
 
 
 def _plus(dot):
-    """The mark of a square that takes another barrel. Its four corners are clear, because gold and hint are the same grey."""
+    """The mark of a square that takes another barrel. Its four corners are clear, because gold and paper look alike on a poor screen."""
     for x in (2, 4):
         for y in (2, 4):
             dot.set(x, y, palette.index("ink"))

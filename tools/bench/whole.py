@@ -96,7 +96,7 @@ class Clock:
         self.waits.append(Wait((self._now - self._pressed - self._hidden) / 1000, before != self._turn))
         if "ending.show" in calls or len(self.waits) == _MOST:
             raise PowerOff
-        is_page = "person._decide" not in calls or "person._is_sure" in calls
+        is_page = "person._decide" not in calls or "person._is_sure" in calls or play.panel > 0
         if not self._hand:
             if not is_page:
                 play.at = self._chance.randrange(len(play.actions))

@@ -26,6 +26,8 @@ class Person:
         self.keeper = keeper
         self.left = 0
         self.done = list(play.game.base()[2])
+        if not journal.count(play.game.journal):
+            play.panel = play.screen.briefing
         self._again = 0  # the last action undone: the cursor starts there
         self._legal = None  # the legal actions, if goes_on() has just listed them
 

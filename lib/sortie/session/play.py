@@ -10,6 +10,7 @@ A decider is a person (session/person.py), a lesson (lesson.py) or a review (rev
 
 A game's screen module has Screen(stage, words). Its base is usually in widgets/views.py. It has
     panels, turn         the names of its panels; the bytes of the state whose change means that a turn ended
+    briefing, ahead      the panel that is open when a game begins, or 0; on a panel the effect of A, or "" for "back"
     sign                 the end of its header during a decision: the sign of SELECT, or "" if a line shows it elsewhere
     hints, odds          set by Play: may it draw more than the board game shows, such as the plot? And odds?
     game                 set by Play: the argument of show()
@@ -175,7 +176,8 @@ class Play:
     def look(self, dx, dy, note=""):
         """Draw cursor and footer (or a note) on a panel without decisions."""
         on = self.screen.look(dx, dy)
-        self.stage.footer(note or on, "", self.shell.say(W.SAY_BACK))
+        does = self.screen.ahead
+        self.stage.footer(note or on, does, "" if does else self.shell.say(W.SAY_BACK))
 
     def focus(self, note=""):
         """Draw cursor and footer for the chosen action."""

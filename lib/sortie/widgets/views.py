@@ -36,6 +36,8 @@ class Screen:
     modules = ()
     sheets = {}
     ends = 1
+    briefing = 0
+    ahead = ""
     sign = SELECT
     plain = False
 

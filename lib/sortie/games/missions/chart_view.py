@@ -140,10 +140,12 @@ class ChartView(OwnView):
         return " ".join(part).strip()
 
     def inside(self, v, zone):
-        """The contents of a zone as text: names if there is room, else their number."""
+        """The contents of a zone as text: its kind with a figure in a second line, or its ships."""
         words, kind = self.words, ZONE_KIND[zone]
         if kind != KIND_SHIPS:
-            return words.get(SAY_EMPTY if kind == KIND_AIR and not air_dice(v, zone) else LIST_KIND + kind)
+            if kind == KIND_AIR and not air_dice(v, zone):
+                return words.get(SAY_EMPTY)
+            return "{}\n{}".format(words.get(LIST_KIND + kind), words.say(LIST_FIGURE + kind, (value_of(v, zone),)))
         text, ships = "", 0
         for ship in range(BRITISH):
             count = in_zone(v, zone, ship) if ship != ARK_ROYAL else 0

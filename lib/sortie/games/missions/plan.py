@@ -5,11 +5,12 @@ from micropython import const
 
 from ...core.head import OPTION
 from .fields import (
-    ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
-    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OPT_MISSION, REPAIRS, SHIPS, STRENGTH, UBOAT, UNITS,
+    ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, HULL, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
+    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OFF, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, UBOAT, UNITS,
 )
 from .rules.attacks import air_dice, in_zone
-from .rules.grids import NO_ZONE, set_of, zone_of
+from .rules.grids import NO_ZONE, grid_of, is_water, set_of, zone_of
+from .rules.reach import SQUARES
 from .tables import CHART_ZONE, MISSION_CHARTS, OWN_FUEL, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_ROWS
 
 CHANCES = const(7)  # ships, convoys, aircraft, mines, torpedoes and shells, weather, help: in this order, a bit each
@@ -24,6 +25,11 @@ _HELP = const(64)
 
 DANGER = const(29)  # ships, aircraft, mines, torpedoes
 PREY = const(2)  # convoys
+TARGETS = const(3)  # of the U-boat: ships and convoys
+
+_WORTH = const(4)  # of a chart with prey
+_FAR = const(4)  # the price of each grid on the way
+_HERE = const(8)  # the worth of the unit's own grid
 
 
 def _what(v, zone):
@@ -66,9 +72,9 @@ def chart_in(v, slot):
     return MISSION_CHARTS[CHARTS * v[OPTION + OPT_MISSION] + slot]
 
 
-def in_twelve(v, grid, counts):
-    """Fill `counts` with the number of charts that put each content into a grid. Return the number of dangerous charts."""
-    danger = 0
+def in_twelve(v, grid, counts, mask=DANGER):
+    """Fill `counts` with the number of charts that put each content into a grid. Return the number with contents of `mask`."""
+    found = 0
     for i in range(CHANCES):
         counts[i] = 0
     for slot in range(CHARTS):
@@ -76,12 +82,12 @@ def in_twelve(v, grid, counts):
         bits = 0 if zone == NO_ZONE else _what(v, zone)
         for i in range(CHANCES):
             counts[i] += bits >> i & 1
-        danger += bits & DANGER > 0
-    return danger
+        found += bits & mask > 0
+    return found
 
 
-def totals(v):
-    """Two rows of GRIDS bytes: the charts that are a DANGER in each grid, and the charts with PREY there."""
+def totals(v, mask=PREY):
+    """Two rows of GRIDS bytes: the charts that are a DANGER in each grid, and those with contents of `mask`."""
     danger, prey = bytearray(GRIDS), bytearray(GRIDS)
     for slot in range(CHARTS):
         chart = chart_in(v, slot)
@@ -89,9 +95,37 @@ def totals(v):
             bits = _what(v, zone)
             if bits & DANGER:
                 _add(danger, zone)
-            if bits & PREY:
+            if bits & mask:
                 _add(prey, zone)
     return danger, prey
+
+
+def hunt(v, unit):
+    """The square where a unit hopes to meet its prey. Many charts bring it there, few are a danger, and it is near.
+
+    The prey are convoys, or ships after the last convoy; the U-boat takes both. Without any it is the unit's own square."""
+    danger, prey = totals(v, TARGETS if unit == UBOAT else PREY if v[HULL + CONVOY] else _SHIPS)
+    start = v[SQUARE + unit]
+    here = NO_ZONE if start == OFF else grid_of(start)
+    best, most = start, -SQUARES
+    for grid in range(GRIDS):
+        square = _water(grid)
+        if prey[grid] and square != OFF:
+            worth = _WORTH * prey[grid] - (danger[grid] if unit != UBOAT else 0)
+            if here != NO_ZONE:
+                worth -= _FAR * (abs((grid >> 3) - (here >> 3)) + abs((grid & 7) - (here & 7))) - (_HERE if grid == here else 0)
+            if worth > most:
+                best, most = start if grid == here else square, worth
+    return best
+
+
+def _water(grid):
+    """A square of a grid in which a unit can lie, or OFF."""
+    first = 32 * (grid >> 3) + 2 * (grid & 7)
+    for square in (first, first + 1, first + 16, first + 17):
+        if is_water(square):
+            return square
+    return OFF
 
 
 def _add(counts, zone):

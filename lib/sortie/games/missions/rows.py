@@ -43,8 +43,10 @@ class Rows(OwnView):
         self.pieces[counter + self.count].clear()
         reveal(self.pieces[counter + 2 * self.count], False)
 
-    def ship(self, v, row, who, here):
-        """Draw a ship of the position `v`; `who` is a British ship or OWN + unit. `here`: it is the chosen row."""
+    def ship(self, v, row, who, here, note=None):
+        """Draw a ship of the position `v`; `who` is a British ship or OWN + unit. `here`: it is the chosen row.
+
+        A note takes the place of her dice."""
         ours = who >= OWN
         if ours:
             unit, at = who - OWN, UNITS * set_of(v) + who - OWN
@@ -59,12 +61,14 @@ class Rows(OwnView):
             left = v[FOE + CONVOY] or not (v[ROUND] or v[FLAGS] & FLAG_RAID)
             if whole > 1:
                 text = self.words.say(SAY_CONVOYS, (whole,))
-        self.row(row, text, whole, whole - left, dice, here, GOLD if ours else PAPER)
+        if note is None:
+            note = self.words.say(SAY_DICE_SHORT, (dice,)) if dice else ""
+        self.row(row, text, whole, whole - left, note, here, GOLD if ours or note.startswith("+") else PAPER)
         counter = self.pieces[self.first + 2 + row]
         place(counter, cell, _COUNTER_X, self.top + PITCH * row)
         counter.pixel_shader = self._gold if ours else self._red
 
-    def row(self, row, text, boxes, hit, dice, here, color):
+    def row(self, row, text, boxes, hit, note, here, color):
         """Draw any row without a counter."""
         pieces, at = self.pieces, self.first + 2 + row
         if here:
@@ -72,8 +76,8 @@ class Rows(OwnView):
             place(pieces[self.first + 1], 0, 0, self.top + PITCH * row)
         reveal(pieces[at], False)
         gone = boxes and hit >= boxes
-        pieces[at + self.count].color(INK if here else FOG if gone else color)
-        pieces[at + self.count].line(0, text, self.words.say(SAY_DICE_SHORT, (dice,)) if dice else "")
+        pieces[at + self.count].color(INK if here else FOG if gone and not note.startswith("+") else color)
+        pieces[at + self.count].line(0, text, note)
         fill_boxes(pieces[at + 2 * self.count], boxes, hit, EMPTY_DARK if here else EMPTY)  # the cells on ink are dark
 
     def flash(self, row):

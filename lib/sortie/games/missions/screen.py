@@ -13,28 +13,28 @@ from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, BLACK, CHART, EUGEN, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, HITS, NO_CHART, OFF,
+    BISMARCK, BLACK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NO_CHART,
     OPT_COMMANDERS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN,
-    UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FOLLOW, V_HOME, V_PLACE, V_SAIL, V_STAY, WHITE,
+    UBOAT, UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FOLLOW, V_HOME, V_PLACE, V_ROLL, V_SAIL, V_STAY, WHITE,
 )
 from .rules import commander
 from .rules.grids import grid_of, set_of, zone_at
 from .rules.reach import is_slowed
 from .rules.sea import homeward
+from .rules.units import is_goal
 from .screen_events import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
-from .series import Course, first, offers, steps, turns
+from .series import Course, first, homing, offers, steps, toward, turns
 from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_GRIDS, SAY_FROM_THERE, SAY_HITS, SAY_HOME_IN, SAY_HOME_NOW,
-    SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_TONIGHT, SAY_WHEN,
+    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_IN, SAY_HOME_NOW,
+    SAY_LOOK_AHEAD, SAY_ORDERS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_TONIGHT, SAY_WHEN,
 )
 
 PLAN = const(1)  # panels
 CHARTED = const(2)
 SHEETS = const(3)
-_PANEL_X = const(99)  # of the units beside the map, in the pixels of spot()
-_BRIEFING = const(2300)  # milliseconds
+_PANEL_X = const(99)  # of the units beside the map, in the pixels of spot(), and a port at its right
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _UNIT_PHASES = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 
@@ -47,12 +47,13 @@ class Screen(views.Screen):
     modules = MODULES
     ground = "missions_map"
     panels = ("map", "plan", "charts", "sheet", "mission")
+    briefing = 4
     turn = (TURN,)
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self._late = 0  # homeward() of the current decision
-        self._briefed = False
+        self._risk = -1  # the charts of twelve with danger under the cursor, or prey of the U-boat; -1: unknown
         self.course = Course()
         self.memory = self.course.kept
         self._alone = 0  # the action of the unit in hand alone, where its place stands for a series
@@ -66,25 +67,16 @@ class Screen(views.Screen):
         v = self.was
         self.panel = panel
         self.toast.hide()
-        if not v[TURN] and v[SQUARE] == OFF and not self._briefed:
-            self._brief(v)
+        is_new = panel == self.briefing and not v[TURN]
+        self.ahead = self.words.get(SAY_SAIL) if is_new else ""
         if panel >= SHEETS:
-            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), SELECT)
+            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), "" if is_new else SELECT)
             self.open(SHEET if panel == SHEETS else MISSION).draw(v)
         elif panel or self.phase in _ON_MAP:
             self._show_map(v)
         else:
             self._head(v)
             self.open(BATTLE).ask(v, self.phase, self.actions)
-
-    def _brief(self, v):
-        """Show the mission for a moment before everything else."""
-        self._briefed = True
-        self.stage.header(self.words.get(SAY_ORDERS))
-        self.open(MISSION).draw(v)
-        self.stage.footer("", self.words.get(SAY_SAIL))
-        self.stage.refresh()
-        self.stage.pause(_BRIEFING)
 
     def _show_map(self, v):
         view = self.open(MAP)
@@ -106,7 +98,7 @@ class Screen(views.Screen):
         """Show the turn's chart on the map, once it is known. `late`: without its contents, while the units sail."""
         chart = v[CHART]
         if chart == NO_CHART:
-            view.bare(v)
+            self._risk = view.bare(v, self.hints and v[TURN])
         elif late:
             view.zones(v, chart)
             view.remind(v)
@@ -119,10 +111,10 @@ class Screen(views.Screen):
             return self.words.get(SAY_HOME_NOW - 1 + self._late)
         if self.phase == P_MOVE and is_slowed(v, v[UNIT]):
             return self.words.say(SAY_SLOWED, (v[UNIT], ZONE_KIND[zone_at(v, v[UNIT])]))
+        if self.phase == P_MOVE and v[UNIT] == BISMARCK and is_goal(v):
+            return self.words.get(SAY_DONE)
         if self.phase in _UNIT_PHASES:
             return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))
-        if v[HITS] > 1:
-            return self.words.say(SAY_HITS, (v[HITS],))
         return self.words.get(PHASE_PROMPT + self.phase)
 
     def _head(self, v):
@@ -153,7 +145,8 @@ class Screen(views.Screen):
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
-        return self._player.play(r)
+        hold = self._player.play(r)
+        return self.view.result(self.was, game.journal, n) if r[0] == E_BATTLE_OVER else hold
 
     def joins(self, last, r):
         """Does record r have another die of the same attack as the record `last`?"""
@@ -172,7 +165,7 @@ class Screen(views.Screen):
             return self.view.leaf(self, dx, dy)
         if self.panel == SHEETS:
             return self.view.look(dx + dy)
-        return self.words.say(SAY_WHEN, (self.was[TURN],))
+        return "" if self.ahead else self.words.say(SAY_WHEN, (self.was[TURN],))
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -188,7 +181,23 @@ class Screen(views.Screen):
             self._late = self._way_home(self.game.state)
             if not self.plain:
                 self._add_series(self.game.state, actions)
+                self._aim(self.game.state, list(actions))
         return found
+
+    def _aim(self, v, actions):
+        """Move the place to the front that leads to the mission's goal: home, or where convoys may come."""
+        unit, phase = v[UNIT], contract.phase(v)
+        if phase not in (P_PLACE, P_MOVE) or unit == EUGEN or self.course.kept[0]:
+            return
+        if phase == P_MOVE and unit == BISMARCK and (self._late or is_goal(v)):
+            place = homing(v, actions)
+        elif self.hints:
+            place = toward(v, actions, self.open(MAP).hunt(v, unit))
+        else:
+            return
+        if place in self.actions and place != V_STAY << 10 | unit:
+            self.actions.remove(place)
+            self.actions.insert(0, place)
 
     def _add_series(self, v, actions):
         """Add the series to the places of the cursor, the usual one at the front."""
@@ -214,9 +223,16 @@ class Screen(views.Screen):
         return self.course.next(self.game, v, actions, self.stage.kept != NONE)
 
     def called(self, action):
-        """The name of a port, with the turns to it; "" for other actions."""
-        if action >> 10 != V_HOME:
-            return ""
+        """A port with the turns to it, or a square with its risk; "" for other actions."""
+        verb, square = action >> 10, self._square(action)
+        if verb != V_HOME:
+            if self._risk < 0 or self.plain:
+                return ""
+            if verb == V_ROLL:
+                return self.words.say(SAY_RISK_HERE, (self._risk,))
+            if square < 0 or verb == V_FOLLOW:
+                return ""
+            return self.words.say(SAY_PREY if self.was[UNIT] == UBOAT else SAY_RISK, (square & 15, square >> 4, self._risk))
         return self.words.say(SAY_HOME_IN, (action & 1023, turns(self.was, action & 1023)))
 
     def aside(self, action, wanted):
@@ -250,6 +266,8 @@ class Screen(views.Screen):
         """Put the cursor on the place of an action."""
         if self.panel:
             return
+        if action >> 10 != V_ROLL:
+            self._risk = -1
         if self.number == BATTLE:
             self.view.focus(self.was, self.actions, self.actions.index(action))
             return
@@ -265,8 +283,8 @@ class Screen(views.Screen):
             self.view.row(self.cursor, v[UNIT])
         elif home:
             self.view.stand(self.cursor, square)
-        if self.phase == P_MOVE and self.hints:
-            self.view.count(self.was, grid_of(square))
+        if self.hints:
+            self._risk = self.view.count(v, grid_of(square), v[UNIT])
 
     def spot(self, i):
         """Where action i lies, (x, y); x is -1 for an action that has only a row."""
@@ -274,8 +292,17 @@ class Screen(views.Screen):
             square = self._square(self.actions[i])
             if self.actions[i] == self._alone:  # beside the map, in the row of its unit
                 return _PANEL_X, 9 * (1 + self.was[UNIT])
+            if self.actions[i] >> 10 == V_HOME:  # at the right of it, so that the cursor crosses the sea square by square
+                return _PANEL_X * (2 + (self.actions[i] & 1)), 9
             return 6 * (square & 15), 6 * (square >> 4)
         return self.view.spot(self.actions, i)
+
+    def near(self, i, dx, dy):
+        """As in each game, but up and down never leave the map or the places beside it. From a port back to the unit."""
+        if self.actions[i] >> 10 == V_HOME and dx <= 0:
+            return [action >> 10 in (V_STAY, V_ALL_STAY) and action != self._alone for action in self.actions].index(True)
+        to = super().near(i, dx, dy)
+        return i if dy and (self.spot(i)[0] < _PANEL_X) != (self.spot(to)[0] < _PANEL_X) else to
 
     def _square(self, action):
         """The square of an action, or -1."""

@@ -9,8 +9,8 @@ from ...core import contract, journal
 from ...core.head import OPTION
 from . import rules
 from .fields import (
-    BISMARCK, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE, UBOAT, UNIT,
-    UNITS, V_ALL_STAY, V_FOLLOW, V_HOME, V_SAIL, V_STAY,
+    BERGEN, BISMARCK, BREST, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE,
+    UBOAT, UNIT, UNITS, V_ALL_STAY, V_FOLLOW, V_HOME, V_PLACE, V_SAIL, V_STAY,
 )
 from .rules.grids import is_afloat, port_of, set_of
 from .rules.reach import SQUARES, speed, spread
@@ -37,6 +37,13 @@ def offers(v, actions):
             if not _is_near(actions, PORTS[port]) and v[SQUARE] != PORTS[port]:
                 found.append(V_HOME << 10 | port)
     return found
+
+
+def homing(v, actions):
+    """The place that leads to the nearer port: a course, or the port's own square in reach."""
+    port = BERGEN if turns(v, BERGEN) < turns(v, BREST) else BREST
+    course = V_HOME << 10 | port
+    return course if course in offers(v, actions) else toward(v, actions, PORTS[port])
 
 
 def _is_near(actions, square):
@@ -78,7 +85,7 @@ def toward(v, actions, square):
     away, best, least = bytearray(SQUARES), NOBODY, SQUARES
     spread(square, SQUARES, away)
     for action in actions:
-        if action >> 10 != V_SAIL and action >> 10 != V_STAY:
+        if action >> 10 not in (V_PLACE, V_SAIL, V_STAY):
             continue
         way = away[v[SQUARE + v[UNIT]] if action >> 10 == V_STAY else action & 255]
         if way < least:

@@ -5,26 +5,36 @@ from displayio import Group
 from micropython import const
 
 from ...core import journal
+from ...core.head import OPTION
 from ...widgets.duel import AT, FROM, Duel
+from ...ui.canvas import ASKS
 from ...ui.colors import DEEP, FOG
 from ...ui.layouts import DUEL_BAR, DUEL_STATE
 from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
 from ...ui.text import RIGHT
 from .layouts import BATTLE as LAYOUT
-from .layouts import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
+from .layouts import (
+    BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY,
+)
 from .fields import (
-    BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT,
-    E_GUN, E_HIT, E_LOST, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_BATTLES,
-    P_ENEMY, P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS, SQUARE, UBOAT,
-    V_ATTACK, V_CLOSE, V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
+    BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN,
+    E_FOE_HIT, E_GUN, E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, HULL, KIND_AIR,
+    KIND_CRUISERS, KIND_MINES, KIND_SHIPS, OFF, OPT_MISSION, OURS, POINTS, P_BATTLES, P_ENEMY, P_HIT, P_HIT_AIR,
+    P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, SQUARE, UBOAT, V_ATTACK, V_CLOSE,
+    V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
-from .rules.line import is_armed, own_dice, strength_ours, strength_theirs
+from .rules.grids import set_of
+from .rules.line import is_armed, strength_ours, strength_theirs
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP
+from .stakes import attacker, chance, dice_now, outcome
+from .tables import MISSION_GOAL, REPAIR_BOXES, VP
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FACES, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT,
-    SAY_DICE, SAY_HULLS, SAY_TACTIC, SAY_THEY_STAY, SAY_THEY_TRY,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FACES, LIST_KIND, LIST_ODDS, LIST_OVER, LIST_SHORT,
+    LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_GAINED,
+    SAY_HITS, SAY_HULLS, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SCORE, SAY_SUNK_FOR, SAY_TACTIC,
+    SAY_THEY_STAY, SAY_THEY_TRY,
 )
 
 _ROWS = const(5)
@@ -123,7 +133,7 @@ class BattleView:
         verb, arg = actions[i] >> 10, actions[i] & 1023
         chosen = self._table.pieces[BATTLE_CHOSEN]
         chosen.clear()
-        unit, ship, row, arrow, said, weapon, faces = arg, self._foe(), OWN + arg, " ", "", "", ""
+        unit, ship, row, arrow, said, faces = arg, self._foe(), OWN + arg, " ", "", ""
         if verb in _CHOICES:
             n = _CHOICES.index(verb)
             chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
@@ -138,14 +148,35 @@ class BattleView:
                 faces = self.words.get(LIST_FACES + n)
                 if not is_armed(v):
                     faces, said = "", self.words.get(LIST_UNARMED + n)
-        elif verb not in (V_HIT, V_REPAIR):
+            if verb in (V_COURSE, V_COURSE_ALL):
+                faces = dice_now(self.words, v, v[OURS] if verb == V_COURSE_ALL else 1 << arg)
+        elif verb == V_HIT:
+            self._stand(unit, ship)
+            faces = self._attacker(v, unit)
+        elif verb == V_REPAIR:
+            faces = self.words.say(SAY_REPAIRS_MADE, (v[REPAIRS], REPAIR_BOXES[set_of(v)]))
+        else:
             unit, ship = (UBOAT, arg) if verb == V_ATTACK else (arg >> 4, arg & 15)
             row, arrow = ship, AT
-            weapon = self.words.say(SAY_DICE, (1 if verb == V_ATTACK else own_dice(v, unit),))
-        self._stand(unit, ship, arrow, weapon)
-        if said:
-            self._say(said, faces)
+            faces = chance(self.words, v, unit, ship)
+        if verb != V_HIT:
+            self._stand(unit, ship, arrow)
+        self._say(said, faces)
         self._draw(v, row, False)
+
+    def _attacker(self, v, unit):
+        """Show the attacker whose hits are to be given, opposite this unit. Return its name and the number of hits."""
+        kind = attacker(v)
+        if kind != KIND_SHIPS:
+            self._approach(kind, unit)
+        return self.words.say(SAY_HITS, (kind, v[HITS]))
+
+    def _approach(self, kind, unit=BISMARCK):
+        """Show aircraft, cruisers, destroyers or mines opposite a ship of ours."""
+        air = kind == KIND_AIR
+        cell = -1 if kind == KIND_MINES else _SWORDFISH if air else _COUNTY if kind == KIND_CRUISERS else _TRIBAL
+        self._duel.ships(OWN_PROFILE[unit], self._beside(unit), cell, air)
+        self._duel.names(self.words.get(LIST_UNIT + unit), FROM, self.words.get(LIST_KIND + kind), "")
 
     def spot(self, actions, i):
         """Where action i lies, (x, y): a word in the sky, or a row."""
@@ -171,26 +202,32 @@ class BattleView:
 
     # --- the strip of sea ----------------------------------------------------------------------------
 
-    def _stand(self, unit, ship, arrow=" ", weapon=""):
+    def _stand(self, unit, ship, arrow=" "):
         """Show one of our units and a British ship; an arrow points from the shooter. It hides the message."""
-        second = SHIPS - 1 - unit
-        beside = unit < SHIPS and self.rows.find(bytes((OWN + second,))) >= 0
         there = ship != _NOBODY
-        self._duel.ships(OWN_PROFILE[unit], second if beside else -1, PROFILE[ship] if there else -1, False)
+        self._duel.ships(OWN_PROFILE[unit], self._beside(unit), PROFILE[ship] if there else -1, False)
         name = self.words.get(LIST_SHORT + ship) if there else ""
-        self._duel.names(self.words.get(LIST_UNIT + unit), arrow, name, weapon)
+        self._duel.names(self.words.get(LIST_UNIT + unit), arrow, name, "")
         self._say("")
+
+    def _beside(self, unit):
+        """The picture of our other ship in the line-up, or -1."""
+        second = SHIPS - 1 - unit
+        return second if unit < SHIPS and self.rows.find(bytes((OWN + second,))) >= 0 else -1
 
     def _say(self, text, above=""):
         """Show a line in place of the names, and another one above it."""
         for piece, line in ((BATTLE_MESSAGE, text), (BATTLE_FACES, above)):
             self._table.pieces[piece].hidden = not line
             self._table.pieces[piece].center(0, line)
+        reveal(self._table.pieces[BATTLE_PLATE], above != "")
 
     # --- the line-up ---------------------------------------------------------------------------------
 
-    def _draw(self, v, chosen, anew=True):
-        """Draw the rows, with `chosen` on paper. Without `anew`, draw only the rows whose paper changes."""
+    def _draw(self, v, chosen, anew=True, notes=()):
+        """Draw the rows, with `chosen` on paper. Without `anew`, draw only the rows whose paper changes.
+
+        `notes` are the hits of each ship in the whole battle, in place of her dice."""
         self._table.begin()
         for row in range(_ROWS):
             who = self.rows[row] if row < len(self.rows) else _NOBODY
@@ -198,8 +235,14 @@ class BattleView:
                 if who == _NOBODY:
                     self._table.blank(row)
                 else:
-                    self._table.ship(v, row, who, who == chosen)
+                    self._table.ship(v, row, who, who == chosen, self._note(v, who, notes[who]) if notes else None)
         self._at = chosen
+
+    def _note(self, v, who, hits):
+        """The hits of a ship as text, or the points for a sunk British ship."""
+        if who < OWN and hits and (who == CONVOY or not v[HULL + who]):
+            return self.words.say(SAY_GAINED, (VP[who],))
+        return self.words.say(SAY_LOST_HITS, (hits,)) if hits else ""
 
     def _flash(self, who):
         row = self.rows.find(bytes((who,)))
@@ -219,6 +262,8 @@ class BattleView:
             return self._shot(was, kind, r, player.screen.more)
         if kind == E_TACTIC:
             return self._tactic(r)
+        if kind == E_POINTS and was[ROUND] or kind == E_ROUND and r[3] == 1:
+            return 0  # the caption of the sunk ship has said it, or the first decision follows
         if kind in (E_BATTLE, E_FOE) or not self.rows:
             self._muster(was, was[OURS] or _afloat(was))
             self._stand(self._first(), self._foe())
@@ -229,7 +274,7 @@ class BattleView:
         if kind in (E_ESCAPE, E_FOE_ESCAPE):
             self._fall(r[3])
         self._draw(was, _NOBODY)
-        self._say(self.words.say(EVENT_LOG + kind, r[journal.A :]))
+        self._say(self._tell(was, r))
         if kind == E_LOST:
             self._duel.ships(OWN_PROFILE[r[3]], -1, -1, False)
         if kind in (E_SUNK, E_LOST):
@@ -237,6 +282,34 @@ class BattleView:
         if kind == E_ROUND or (kind == E_FOE_HIT and r[3] == CONVOY):
             return SHORT
         return LONG if kind in (E_SUNK, E_LOST) else READ
+
+    def _tell(self, was, r):
+        """The caption of a record."""
+        kind, words = r[0], self.words
+        if kind == E_SUNK:
+            return words.say(SAY_SUNK_FOR, (r[3], VP[r[3]]))
+        if kind == E_POINTS:
+            return self._score(was, r[3])
+        return words.say(EVENT_LOG + kind, r[journal.A :])
+
+    def _score(self, was, change):
+        """The change of the points, the points, and the mission's."""
+        return self.words.say(SAY_SCORE, (change, was[POINTS], MISSION_GOAL[was[OPTION + OPT_MISSION]]))
+
+    def result(self, was, ring, n):
+        """Show the result of the battle that event n ends: its reason, the points, and the hits of each ship.
+
+        It waits for A, but not after a battle without a hit."""
+        ours, british, hits, points, why, convoys = outcome(ring, n)
+        v = bytearray(was)
+        v[ROUND], v[FOE + CONVOY] = 1, convoys - hits[CONVOY]
+        self._muster(was, ours)
+        self.rows += british
+        self._clear()
+        self._stand(self._first(), self._foe())
+        self._draw(v, _NOBODY, notes=hits)
+        self._say(self._score(was, points), self.words.get(LIST_OVER + why))
+        return ASKS if any(hits) else LONG
 
     def _head(self, was, r):
         """Show in the header which side acts."""
@@ -247,6 +320,8 @@ class BattleView:
             self.stage.header(words.say(LIST_ASKED + (2 if kind == E_GUN else 1), (r[3],)))
         elif kind == E_UBOAT:
             self.stage.header(words.get(LIST_UNIT + UBOAT))
+        elif kind == E_BATTLE_OVER:
+            self.stage.header(words.get(EVENT_LOG + kind))
         for at in range(0, len(_PHASE), 2):
             if _PHASE[at] == kind:
                 self.stage.header(words.get(PHASE_PROMPT + _PHASE[at + 1]))
@@ -280,9 +355,7 @@ class BattleView:
         """Show the attacker and its target."""
         if kind == E_DIE:
             self._muster(was, _afloat(was))
-            air = r[3] == KIND_AIR
-            self._duel.ships(BISMARCK, -1, _SWORDFISH if air else _COUNTY if r[3] == KIND_CRUISERS else _TRIBAL, air)
-            self._duel.names(self.words.get(LIST_UNIT), FROM, self.words.get(LIST_KIND + r[3]), "")
+            self._approach(r[3])
             self._say("")
         elif kind == E_UBOAT:
             self.rows = bytearray((OWN + UBOAT, r[3]))

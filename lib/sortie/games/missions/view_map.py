@@ -3,6 +3,7 @@
 
 from micropython import const
 
+from ...core import journal
 from ...core.head import OPTION
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.pieces import TUMBLE, glide, place, reveal
@@ -15,17 +16,19 @@ from .layouts import (
     MAP_ZONES,
 )
 from .fields import (
-    BISMARCK, BLACK, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_REFUEL, E_REPAIRED, E_SLOW, E_TURN,
-    E_ZONE, FUEL, GRIDS, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UNIT, UNITS, V_BURN, V_HOME, V_PLACE,
-    V_SAIL, WHITE,
+    BISMARCK, BLACK, CHART, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_REFUEL, E_REPAIRED,
+    E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
+    UNITS, V_BURN, V_HOME, V_PLACE, V_SAIL, WHITE,
 )
-from .plan import CHANCES, chart_in, in_twelve, totals
-from .rules.grids import grid_of, set_of
+from .plan import CHANCES, DANGER, TARGETS, chart_in, hunt, in_twelve, totals
+from .rules.attacks import air_dice
+from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
 from .screen_views import READ, SHORT, SKIP
 from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
-from .tables import MISSION_GOAL, OWN_STRENGTH, PORTS
+from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK,
+    EVENT_LOG, LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_UNIT, SAY_ALL_SUNK, SAY_CALM, SAY_DANGER, SAY_IN_ALL,
+    SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SPARED, SAY_SUNK,
 )
 
 _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
@@ -33,6 +36,7 @@ _START = const(4)  # A5
 _FALL = const(6)  # frames
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
 _HEIGHT = const(7)  # with a letter
+_PREYS = const(2)  # ships and convoys, the first contents of a chart
 _LAST = const(15)  # the place of a square at the east edge
 _WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels, by the bits of the units in a square
 _LOW = const(12)  # the first line of squares under a caption
@@ -57,7 +61,7 @@ class MapView(ChartView):
         self._y = bytearray(UNITS)
         self._counts = bytearray(CHANCES)
         self._shown = bytearray(CHANCES)  # the counts that are written beside the map
-        self._danger = 0  # the number of the twelve charts that are a danger in the grid `_looked`
+        self._danger = 0  # the number of the twelve charts that are a danger in the grid `_looked`, or prey of the U-boat
         self._grid = _START  # the grid of the cursor that looks ahead
         self._slot = 0  # the chart on show
         self._entry = 0  # the part of this chart under the cursor
@@ -163,10 +167,15 @@ class MapView(ChartView):
             screen.tonight(self, was)
             return READ
         if kind == E_TURN:
-            self.stage.header("", screen.turn_text(was))
-            self.bare(was)
+            self.stage.header(self.words.say(EVENT_LOG + E_TURN, r[journal.A :]))
+            screen.tonight(self, was)
         if kind in (E_TURN, E_CALM) and screen.course.port:
             return SKIP
+        if kind == E_TURN:
+            return SHORT
+        if kind == E_CALM:
+            screen.toast.say(self._calm(was))
+            return READ
         if kind == E_ZONE:
             self.round(screen.cursor, self.free_grid(was, r[6]))
             screen.toast.say(self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6]))))
@@ -180,6 +189,17 @@ class MapView(ChartView):
             self._place(was, mover)
             return SHORT
         return player.say(r, r[4] if kind == E_EXTRA else 0)
+
+    def _calm(self, v):
+        """The reason why no zone of the chart affects a unit (MS-EVENT)."""
+        for unit in range(UNITS):
+            zone = zone_at(v, unit)
+            if zone != NO_ZONE:
+                number, kind = zone - CHART_ZONE[v[CHART]] + 1, ZONE_KIND[zone]
+                if kind > KIND_AIR or unit == UBOAT and air_dice(v, zone):
+                    return self.words.say(SAY_SPARED, (number, kind or KIND_AIR, unit))
+                return self.words.say(SAY_ALL_SUNK, (number,))
+        return self.words.get(SAY_CALM)
 
     def _clear_of(self, toast, v, r):
         """Put the caption at the top of the screen if the event's unit or zone is in the lowest rows."""
@@ -236,8 +256,32 @@ class MapView(ChartView):
         lay(self.pieces[MAP_ZONES], marks)
         lay(self.pieces[MAP_LEGAL], dots)
 
-    def count(self, v, grid):
-        """Write beside the map how many charts have each content in a grid; return how many are a danger.
+    def hunt(self, v, unit):
+        """The square where a unit hopes to meet convoys (plan.py)."""
+        return hunt(v, unit)
+
+    def bare(self, v, ahead=False):
+        """Show no chart. Show beside the map the way home, or with `ahead` what may meet Bismarck and the U-boat.
+
+        Return Bismarck's risk, or -1."""
+        super().bare(v)
+        if not ahead:
+            return -1
+        self.blank(self.words.get(SAY_IN_ALL))
+        counts = bytearray(CHANCES)
+        risk = in_twelve(v, grid_of(v[SQUARE]), counts)
+        self.pieces[MAP_DIM].line(0, self.words.get(LIST_UNIT))
+        for i in range(_PREYS):
+            self.pieces[MAP_BRIGHT].line(1 + i, self.words.get(LIST_CHANCE + i), str(counts[i]))
+        self.pieces[MAP_BRIGHT].line(1 + _PREYS, self.words.get(SAY_RISK_OF), str(risk))
+        if v[SQUARE + UBOAT] != OFF:
+            prey = in_twelve(v, grid_of(v[SQUARE + UBOAT]), counts, TARGETS)
+            self.pieces[MAP_DIM].line(3 + _PREYS, self.words.get(LIST_UNIT + UBOAT))
+            self.pieces[MAP_BRIGHT].line(4 + _PREYS, self.words.get(SAY_PREY_OF), str(prey))
+        return risk
+
+    def count(self, v, grid, unit=BISMARCK):
+        """Write beside the map how many charts have each content in a grid. Return the number with danger, or with prey of the U-boat.
 
         It writes only the changes, because it would read each name from the drive again."""
         was, now = self._shown, self._counts
@@ -245,7 +289,7 @@ class MapView(ChartView):
             return self._danger
         if self._looked == NOWHERE:
             self._begin_counting()
-        self._looked, self._danger = grid, in_twelve(v, grid, now)
+        self._looked, self._danger = grid, in_twelve(v, grid, now, TARGETS if unit == UBOAT else DANGER)
         self.pieces[MAP_HEAD].line(0, self.words.say(SAY_IN_TWELVE, (grid >> 2 & 14, 2 * (grid & 7))))
         for i in range(CHANCES):
             if was[i] != now[i]:

@@ -20,8 +20,8 @@ from .rules.units import is_goal
 from .screen_views import OwnView
 from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, REPAIR_BOXES
 from .words import (
-    LIST_MISSION, SAY_BEGIN, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_IS, SAY_MISSION, SAY_NO_MEDAL,
-    SAY_PORTS, SAY_TURNS, SAY_TURN_OF, SAY_WON,
+    LIST_MISSION, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_IS, SAY_MISSION, SAY_NO_MEDAL, SAY_PORTS,
+    SAY_TURNS, SAY_TURN_OF, SAY_VALUES, SAY_WON,
 )
 
 # by kind of medal: the cell of assets/art/missions_medals.pix; the last cell is an empty place
@@ -55,7 +55,7 @@ class MissionView(OwnView):
             self._result(v)
         else:
             pieces[MISSION_LINE + 3].line(0, words.say(SAY_TURN_OF if v[TURN] else SAY_TURNS, (v[TURN], TURNS)))
-            pieces[MISSION_LAST].line(0, words.get(SAY_BEGIN if there else SAY_NO_MEDAL))
+            pieces[MISSION_LAST].line(0, words.get(SAY_VALUES if there else SAY_NO_MEDAL))
 
     def _can_be_earned(self, v, kind, value):
         """True if the medal can still be earned (MS-STATUS). Sunk ships stay sunk, and no repair helps the U-boat.

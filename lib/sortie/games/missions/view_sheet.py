@@ -54,9 +54,9 @@ class SheetView(Rows):
             i = start + row
             here = i == self._at
             if i == _CONVOYS:
-                self.row(row, self.words.get(LIST_SHORT + CONVOY), sunk + v[HULL + CONVOY], sunk, 0, here, PAPER)
+                self.row(row, self.words.get(LIST_SHORT + CONVOY), sunk + v[HULL + CONVOY], sunk, "", here, PAPER)
             elif i == _REPAIRS:
-                self.row(row, self.words.get(SAY_REPAIRS), REPAIR_BOXES[set_of(v)], v[REPAIRS], 0, here, HINT)
+                self.row(row, self.words.get(SAY_REPAIRS), REPAIR_BOXES[set_of(v)], v[REPAIRS], "", here, HINT)
             else:
                 self.ship(v, row, i - _BRITISH if i >= _BRITISH else OWN + i, here)
 

@@ -4,6 +4,7 @@
 from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
+from ....core.head import OVER, SIDE
 from ..fields import (
     BISMARCK, ESCAPED_HIT, EUGEN, E_ESCAPE, E_FOE_ESCAPE, E_FOE_STAYS, HELD, OURS, P_HIT_ESCAPE, P_LEAVE, R_ESCAPE,
     R_LEAVE, V_ESCAPE, V_REMAIN,
@@ -31,11 +32,12 @@ def act_stay(s, verb, arg):
     if result == HELD:
         give_hits(s, ours, 1, P_HIT_ESCAPE)
         return
-    end_battle(s)
     if result == ESCAPED_HIT:
-        for unit in (EUGEN, BISMARCK):  # Bismarck's loss ends the game
+        for unit in (EUGEN, BISMARCK):
             if ours >> unit & 1:
                 hit(s, unit, 1)
+    if s[SIDE] != OVER:  # Bismarck's loss ends the game
+        end_battle(s)
 
 
 def leave(s):

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""The chances and the price of a choice in a battle, as text. Also the result of a battle."""
+
+from ...core import contract, journal
+from .fields import (
+    BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_HIT, E_HIT, E_LOST, E_POINTS,
+    E_SUNK, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, P_HIT_AIR, P_HIT_ESCAPE, SHIPS, UBOAT, ZONE,
+)
+from .rules.line import foe_dice, own_dice
+from .screen_views import OWN
+from .tables import VP, ZONE_KIND
+from .words import SAY_BOAT_HITS, SAY_BOAT_SINKS, SAY_CHANCE, SAY_DICE_NOW, SAY_TOUGH
+
+_ENDS = bytes((E_ESCAPE, E_FOE_ESCAPE, E_SUNK, E_LOST))  # in the order of LIST_OVER
+
+
+def dice_now(words, v, ours):
+    """The dice of our ships of these bits, and of the British that fire at the first of them."""
+    unit = BISMARCK if ours & 1 << BISMARCK else EUGEN
+    dice = sum([own_dice(v, i) for i in range(SHIPS) if ours >> i & 1])
+    theirs = sum([foe_dice(v, ship, unit) for ship in range(BRITISH) if v[FOE + ship]])
+    return words.say(SAY_DICE_NOW, (dice, theirs))
+
+
+def chance(words, v, unit, ship):
+    """The chance to sink a British ship with one salvo or torpedo, and its points (MS-COMBAT, MS-UBOAT)."""
+    hull, points = 1 if ship == CONVOY else v[HULL + ship], VP[ship]
+    if unit == UBOAT:
+        return words.say(SAY_BOAT_HITS if hull > 1 else SAY_BOAT_SINKS, (points,))
+    dice = own_dice(v, unit)
+    if hull > dice:
+        return words.say(SAY_TOUGH, (dice, hull, points))
+    ways, term = 0, 1
+    for hits in range(dice + 1):  # half of a die's faces hit
+        if hits >= hull:
+            ways += term
+        term = term * (dice - hits) // (hits + 1)
+    return words.say(SAY_CHANCE, (dice, (100 * ways) >> dice, points))
+
+
+def attacker(v):
+    """The kind of the attack whose hits are to be given; KIND_SHIPS for an escape from a battle."""
+    phase = contract.phase(v)
+    return KIND_SHIPS if phase == P_HIT_ESCAPE else KIND_AIR if phase == P_HIT_AIR else ZONE_KIND[v[ZONE] - 1]
+
+
+def outcome(ring, n):
+    """The battle that event n ends.
+
+    (bits of our ships, British ships, hits by ship, points + NIL, number of its reason in LIST_OVER, convoys)"""
+    start = n
+    while start > journal.oldest(ring) and ring[journal.at(ring, start)] != E_BATTLE:
+        start -= 1
+    ours, british, hits, points, why, convoys = 0, bytearray(), bytearray(OWN + SHIPS), NIL, 0, 0
+    for i in range(start, n):
+        at = journal.at(ring, i)
+        kind, first, second = ring[at], ring[at + 3], ring[at + 4]
+        if kind == E_BATTLE:
+            ours = second
+        elif kind == E_FOE:
+            british.append(first)
+            if first == CONVOY:
+                convoys = second
+        elif kind == E_HIT or kind == E_FOE_HIT:
+            hits[first + (OWN if kind == E_HIT else 0)] += second
+        elif kind == E_POINTS:
+            points += first - NIL
+        end = _ENDS.find(bytes((kind,)))
+        why = end if end >= 0 else why
+    return ours, british, hits, points, why, convoys

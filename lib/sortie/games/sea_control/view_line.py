@@ -167,7 +167,7 @@ class LineView(SeaView):
             place(counter, self._cell(unit), counter.x, y - 2)
             y -= 1
             hurt.y, note.grid.y = y + 6, y + 15 + (pitch >= _PITCH)
-        name.grid.y, values.grid.y, band.y = y, y + 7 - wide, note.grid.y - (pitch >= _PITCH)  # below the figures
+        name.grid.y, values.grid.y, band.y = y, y + 6, note.grid.y - 1
         name.grid.x, values.grid.x = ((113, 123) if wide else (95, 104)) if right else ((2, 1) if wide else (20, 20))
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]

@@ -41,7 +41,7 @@ def above(made, table, action):
 
 def plain_prompt(table):
     """Returns the header's text without a warning."""
-    return TEXTS.at("PHASE_PROMPT", contract.phase(table.s))
+    return f"{TEXTS.entries('side')[table.side]}: " + TEXTS.at("PHASE_PROMPT", contract.phase(table.s))
 
 
 @pytest.mark.parametrize("number, action, text", [

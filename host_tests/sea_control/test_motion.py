@@ -79,6 +79,22 @@ def test_an_own_fleet_glides_as_one_without_a_caption(drawn, game):
     assert len(frames) == 5, "to another area: another fleet"
 
 
+def test_certain_attempts_are_told_in_one_line(drawn, game):
+    """SC-FAR: a ship of speed 7 arrives with any die. Other dice come one by one."""
+    drawn.joined = 0
+
+    def told(unit, speed):
+        return (L.E_ROLL, unit, L.BARENTS, 3, speed, 1), (L.E_SAILS, unit, L.ENGLAND, L.BARENTS)
+
+    rolled, first, rolled_too, last = show_events(drawn, game, *told(HOOD, 7), *told(NORFOLK, 7))
+    assert (rolled, first, rolled_too) == (0, 1, 0) and last >= 1000, "their way stands for their dice"
+    sails = bytes((L.E_SAILS, 7, 0, HOOD, L.ENGLAND, L.BARENTS))
+    assert drawn.joins(sails, bytes((L.E_ROLL, 7, 0, NORFOLK, L.BARENTS, 3, 7, 1))), "so one line tells both"
+    assert not drawn.joins(sails, bytes((L.E_ROLL, 7, 0, NORFOLK, L.BARENTS, 3, 6, 1)))
+    die, way = show_events(drawn, game, *told(REPULSE, 6))
+    assert die >= 1000 and way == 0 and drawn.toast.lines[0].startswith("Repulse 3, speed 6")
+
+
 def test_an_own_fleet_glides_after_an_enemy_to_the_same_area(drawn, game):
     with moving(drawn, lambda: under_way(drawn.view)) as frames:
         show_events(drawn, game, (L.E_SAILS, BISMARCK, L.GERMANY, L.BARENTS), (L.E_SAILS, 0, L.ENGLAND, L.BARENTS))

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The battle on the screen: rows with notes, the odds of a target, and several actions in one press."""
 
+import re
 from array import array
 from itertools import product
-from math import isclose
+from math import isclose, prod
 from types import SimpleNamespace
 
 import pytest
@@ -63,21 +64,42 @@ def test_a_ship_that_is_out_shows_its_damage(made):
     assert (of(made, "Bismarck").values, of(made, "Bismarck").boxes) == ("OUT", 4)
 
 
-@pytest.mark.parametrize("count, pitch, more_ships", [(1, 50, ""), (2, 50, ""), (3, 33, ""), (4, 25, ""), (9, 23, "\x835 ships")])
+@pytest.mark.parametrize("count, pitch, more_ships", [(1, 47, ""), (2, 47, ""), (3, 31, ""), (4, 23, ""), (9, 21, "\x835 ships")])
 def test_the_fewer_ships_a_side_has_the_higher_are_its_rows(made, count, pitch, more_ships):
     """Up to three ships have profiles, also opposite many; many ships have four rows, and a sign counts the others."""
     shown(made, fight(*SHIPS[:count], *FOUR[3:]))
     pieces = made.view.pieces
-    for side, ships, high in ((L.ALLIES, count, pitch), (L.AXIS, 2, 50)):
+    for side, ships, high in ((L.ALLIES, count, pitch), (L.AXIS, 2, 47)):
         row = rows(made, side)
         ys = [shown.y for shown in row]
         assert len(ys) == min(ships, MOST) and {below - above for above, below in zip(ys, ys[1:])} <= {high}
-        assert min(ys) >= 11 and max(ys) + (15 if high == 33 else 23) <= 110, "between the header and the bar"
-        assert all((shown.profile is None) == (high <= 25) for shown in row)
+        assert min(ys) >= 11 and max(ys) + (13 if high == 31 else 23) <= 110, "between the header and the bar"
+        assert all((shown.profile is None) == (high <= 23) for shown in row)
         for i, y in enumerate(ys):
-            picture = pieces[layouts.LINE_PROFILE + PROFILES * (side == L.AXIS) + i] if high > 25 else None
+            picture = pieces[layouts.LINE_PROFILE + PROFILES * (side == L.AXIS) + i] if high > 23 else None
             assert not picture or picture.y >= 10 and picture.y + 16 < y, "above the name"
     assert more(made, L.ALLIES) == more_ships and more(made, L.AXIS) == ""
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 9])
+def test_figures_have_names_above_the_first_row(made, count):
+    shown(made, fight(*SHIPS[:count], *FOUR[3:]))
+    for side in (L.ALLIES, L.AXIS):
+        head = made.view.pieces[layouts.LINE_HEAD + (side == L.AXIS)]
+        first = rows(made, side)[0]
+        assert not head.hidden and row_of(head) == "att def spd" and head.grid.y + 5 <= first.y
+        assert [figure[0] for figure in row_of(head).split()] == [letter for letter in first.values if letter.isalpha()]
+    made.line(ABOVE_DICE)
+    assert made.view.pieces[layouts.LINE_HEAD].hidden, "dice need the room"
+
+
+def test_a_name_touches_no_note_of_the_row_above(made):
+    table = fight(*SHIPS[:9], *FOUR[3:]).do("at bismarck")
+    shown(made, table, "at bismarck")
+    pieces = made.view.pieces
+    for i in range(MOST - 1):
+        note, name = pieces[layouts.LINE_NOTE + i].grid, pieces[layouts.LINE_NAME + i + 1].grid
+        assert note.y + 6 <= name.y
 
 
 def test_the_notes_of_three_ships_are_beside_their_figures(made):
@@ -261,6 +283,17 @@ def test_all_guns_aim_as_proposed_in_one_press(made):
     proposed = L.V_PROPOSED << 10
     assert made.actions[0] == proposed and made.called(proposed) == "Proposal: 2 targets" and bar(made).startswith("\x87Proposal")
     assert all(note.note.startswith("\x81") for note in rows(made, L.ALLIES))
+    every, view = table.game.actions(), bytearray(made._choices()._ahead)
+    aimed = {unit: aims.chances(view, unit, aims.named(view, unit)) for unit in made.view.aimed()}
+    sink, out = [100 * (1 - prod(1 - chances[i] / 100 for chances in aimed.values())) for i in (3, 1)]
+    text = row_of(made.stage._header)
+    told = [int(number) for number in re.findall(r"\d+", text)]
+    assert text.startswith("Sink") and all(abs(a - b) <= 1 for a, b in zip(told, (sink, out), strict=True)), "what decides"
+    assert table.game.actions() == every
+    made.odds = False
+    made.focus(proposed)
+    made.odds = True
+    assert "%" not in row_of(made.stage._header)
     made.focus(table.names()["at bismarck"])
     assert [note.note for note in rows(made, L.ALLIES)] == ["4 dice", "", "", ""]
     for step in made.steps(proposed):

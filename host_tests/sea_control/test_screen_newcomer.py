@@ -38,11 +38,11 @@ def prompt_of(made, game, phase, side=L.AXIS):
 
 def test_the_prompt_counts_the_uboats_left(made, game):
     game.state[L.UBOATS] = 3
-    assert prompt_of(made, game, L.P_UBOATS) == "U-boats left to place: 3"
+    assert prompt_of(made, game, L.P_UBOATS) == "Axis: U-boats left 3"
     game.state[L.UBOATS_AT + L.BALTIC] = 2
-    assert prompt_of(made, game, L.P_UBOATS) == "U-boats left to place: 1"
+    assert prompt_of(made, game, L.P_UBOATS) == "Axis: U-boats left 1"
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 1
-    assert prompt_of(made, game, L.P_UBOATS) == "U-boats left to place: 0"
+    assert prompt_of(made, game, L.P_UBOATS) == "Axis: U-boats left 0"
 
 
 def test_the_prompt_of_repairs_has_port_and_number(made, game):
@@ -147,8 +147,21 @@ def test_aircraft_of_both_sides_have_separate_rows(made, game):
     view.aircraft(game.state)
     axis, allies = (view.pieces[layouts.MAP_MARK + i] for i in range(2))
     assert (axis[0], allies[0]) == (PLANE, PLANE + TO_ALLIED) and not (axis.hidden or allies.hidden)
-    _, y = view._corner(L.MEDITERRANEAN)
-    assert [(plane.x, plane.y) for plane in (allies, axis)] == [(152, y + 8), (152, y + 16)], "away from Italy and the North Sea"
+    x, y = view._corner(L.MEDITERRANEAN)
+    assert [(plane.x, plane.y) for plane in (allies, axis)] == [(x, y + 16), (x, y + 8)], "beside the rows of ships"
+
+
+@pytest.mark.parametrize("owner, there", [(L.AXIS, L.BARENTS), (L.AXIS, L.BALTIC), (L.AXIS, L.MEDITERRANEAN), (L.ALLIES, L.MEDITERRANEAN)])
+def test_aircraft_at_sea_are_whole_and_cover_no_row(made, game, owner, there):
+    game.state[L.LAND_AIR + owner] = there + 1
+    pieces = made.open(MAP).pieces
+    made.view.draw(game.state, L.AXIS)
+    made.view.aircraft(game.state)
+    plane = pieces[layouts.MAP_MARK]
+    assert plane.x >= 0 and plane.x + 8 < pieces[layouts.MAP_PLATE + there].x + 1 and plane.y + 8 <= 109
+    for area in range(L.AREAS):
+        plate = pieces[layouts.MAP_PLATE + area]
+        assert not overlap((plane.x, plane.y, 8, 8), (plate.x, plate.y, 52, 24)), area
 
 
 def test_aircraft_of_the_two_sides_have_different_shapes():
@@ -260,12 +273,16 @@ def test_a_new_turn_clears_the_map(made, game):
     assert not made.was[L.STATUS + REPULSE] & L.OUT and not made.was[L.UBOATS_AT + L.BALTIC]
 
 
-def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
-    for turn, text in ((0, "Allies: set-up"), (3, "Allies: turn 3")):
-        game.state[L.TURN] = turn
-        view = made.open(MAP)
-        view.draw(game.state, L.ALLIES)
-        assert row_of(view.pieces[layouts.MAP_TURN]).strip() == text
+def test_the_header_names_the_side_that_thinks(made, game):
+    for turn, side, text in ((0, L.ALLIES, "Allies: set-up"), (3, L.ALLIES, "Allies: turn 3"), (3, L.AXIS, "Axis: turn 3")):
+        game.state[L.TURN], game.state[head.SIDE] = turn, side
+        for phase in (L.P_MOVE, L.P_AIM, L.P_RUN):
+            contract.become(game.state, phase)
+            for viewer in (L.AXIS, L.ALLIES):
+                made.rest()
+                made.known, made.actions = False, ()
+                made.show(seen_by(game, viewer), 0)
+                assert row_of(made.stage._header).strip().startswith(text), (phase, viewer)
     game.state[L.TURN] = 0
     assert made.when(seen_by(game, L.ALLIES)) == "Set-up"
 

@@ -244,7 +244,7 @@ def test_a_shot_shows_its_dice_and_effect(made, game):
     assert play(made, game, L.E_SHOT, BISMARCK, HOOD, 4 | 1 << 3 | (5 << 6 & 255), 5 >> 2, 1) > 0
     throw = made.view.throw
     assert faces(throw) == [4, 1, 5]
-    assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "+1: hits 1, disabled 1"
+    assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "German +1: hits 1, out 1"
     assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
     play(made, game, L.E_HIT, HOOD, 5, 5)
     throw = made.view.throw
@@ -285,7 +285,7 @@ def sea_battle(made, game, *units):
 def test_ships_that_fire_at_one_target_in_turn_share_a_throw(made, game, monkeypatch):
     sea_battle(made, game, HOOD, REPULSE, NORFOLK, BISMARCK, TIRPITZ)
     throw = salvo(made, game, (HOOD, BISMARCK, 6), (REPULSE, BISMARCK, 5))
-    assert faces(throw) == [6, 5] and row_of(throw.pieces[layouts.THROW_DID]).strip() == "hits 1, disabled 1"
+    assert faces(throw) == [6, 5] and row_of(throw.pieces[layouts.THROW_DID]).strip() == "hits 1, out 1"
     assert row_of(throw.pieces[layouts.THROW_WHO]).strip() == "2 ships fire"
     assert made.joins(bytes((L.E_HIT, 0, 0, BISMARCK, 4, 4)), shot(REPULSE, BISMARCK))
     throw = salvo(made, game, (HOOD, BISMARCK, 6), (REPULSE, TIRPITZ, 5))

@@ -4,6 +4,7 @@
 import pytest
 
 from host_tests.shell import pilot
+from host_tests.suite.planes import row_of
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import layouts
 from sortie.games.sea_control.tables import ARRIVES, KIND
@@ -116,6 +117,35 @@ def test_one_press_follows_the_proposal_of_turn_1_which_the_map_shows_first(open
     assert [list(state[L.PLACE : L.PLACE + L.BRITISH]).count(area) for area in range(L.AREAS)] == [6, 6, 7, 0, 0, 0]
     opening.press("B")
     assert bytes(pilot.play(opening).game.state) == before
+
+
+def told(running):
+    """Returns the line over the bar."""
+    plane = running.screen.view.pieces[layouts.MAP_INFO]
+    return "" if plane.hidden else row_of(plane).strip()
+
+
+def test_the_map_tells_what_a_plan_and_a_sea_bring(opening):
+    """SC-GOAL: three seas of one point each; no Axis ship has sailed yet."""
+    running = pilot.play(opening)
+    assert told(running) == "You 3, they 0, battles 0"
+    opening.press("DOWN")
+    assert running.actions[running.at] == L.V_TO << 10 | L.NORTH_ATLANTIC and told(running) == "You 1, they 3: no enemy"
+    opening.press("UP")
+    opening.press("RIGHT")
+    assert running.actions[running.at] == L.V_DONE << 10 and told(running) == "You 0, they 0, battles 0"
+
+
+def test_the_cursor_begins_at_the_best_sea_where_the_plan_does_not_win():
+    """The proposal of the Axis brings three points, and the Allies hold four. The North Sea is worth four."""
+    with Session(seed=11) as session:
+        session.press(*pilot.to_start("sea_control"))
+        running = pilot.play(session)
+        assert L.V_LAST << 10 in running.actions and running.actions[running.at] == L.V_TO << 10 | L.NORTH_SEA
+        assert told(running) == "You 4, they 1. Dice 0-15"
+        plan = pilot.way(running.screen, running.at, list(running.actions).index(L.V_LAST << 10), len(running.actions))
+        session.press(*plan)
+        assert told(running) == "You 3, they 4, battles 0"
 
 
 def test_after_the_planned_moves_the_cursor_lies_at_their_end(opening):

@@ -32,20 +32,27 @@ def waiting(v):
 
 def dice(v, action):
     """All dice aimed at a target after an action: those that hit with a 6, and those with a bonus."""
-    now, unit = contract.phase(v), action & _UNIT
-    every = [0, 0]
+    now, every = contract.phase(v), named(v, action & _UNIT)
     if now == P_AIM:
         for shooter in waiting(v) if action & ALL_AT else ((v[HAND] & ~TAKEN) - 1,):
             every[_bonus(v, shooter)] += attack(v, shooter)
+    elif now == P_TORPEDO and action & ALL_AT:
+        every[0] += v[UBOATS_AT + v[AREA]] - v[HAND] + 1
+    else:
+        every[0] += 1
+    return every
+
+
+def named(v, unit):
+    """The same for the shooters that have named this target."""
+    now, every = contract.phase(v), [0, 0]
+    if now == P_AIM:
         for shooter in fighters(v, v[SIDE]):
             if v[TARGET + shooter] == unit + 1 | NAMED:
                 every[_bonus(v, shooter)] += attack(v, shooter)
     elif now == P_TORPEDO:
-        every[0] = v[UBOATS_AT + v[AREA]] - v[HAND] + 1 if action & ALL_AT else 1
-        for boat in range(v[HAND] - 1):
+        for boat in range(min(v[HAND] - 1, v[UBOATS_AT + v[AREA]])):
             every[0] += v[TORPEDO + boat] == unit + 1
-    else:
-        every[0] = 1
     return every
 
 
@@ -53,14 +60,23 @@ def _bonus(v, shooter):
     return BONUS if is_german(shooter) and not v[DAMAGE + shooter] else 0
 
 
-def chances(v, action):
+def chances(v, action, every=None):
     """(chance of a hit, of a 5, points of damage to expect, chance to sink), of all dice there.
 
-    Chances are in per cent, points in tenths."""
-    every, unit = dice(v, action), action & _UNIT
+    Chances are in per cent, points in tenths. every: other dice in their place."""
+    every, unit = every or dice(v, action), action & _UNIT
     disabled = 0 if v[AREA] >= AREAS else _some(sum(every), 0, 5)  # SC-LAND_AIR: not in port
     need = defense(v, unit) + 1 - v[DAMAGE + unit] - (v[FRESH + unit] & FRESH_DAMAGE)
     return _some(every[0], every[1], 4), disabled, (every[0] + 2 * every[1]) * 35 // 6, _sinks(every, need)
+
+
+def outlook(v, units):
+    """(chance to sink, to disable) at least one of these targets with all dice that are named, in per cent."""
+    left = [_ONE, _ONE]
+    for unit in units:
+        _, out, _, sink = chances(v, unit, named(v, unit))
+        left = [left[0] * (100 - sink) // 100, left[1] * (100 - out) // 100]
+    return [_cent(_ONE - part) for part in left]
 
 
 def _some(plain, better, miss):

@@ -13,13 +13,13 @@ from ...core.resident import Resident
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    AIR_LEFT, ALL_AT, AREAS, AXIS, EVEN, HAND, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN,
+    AIR_LEFT, ALL_AT, AREAS, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN,
     P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, SIZE, TAKEN, TURN, UBOATS_AT, UNITS, V_AT, V_LIKE, V_REST,
     V_SHOOTER, V_STRIKE,
 )
 from .rules.fleet import fighters, is_carrier, side_of
 from .screen_views import END, FLEET, LINE, MAP, MODULES, WHOLE, place_of, turn_words
-from .words import PHASE_PROMPT, SAY_POINTS_BY_TURN
+from .words import SAY_POINTS_BY_TURN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
@@ -116,7 +116,8 @@ class Screen(views.SidesScreen):
             return
         view = self._open()
         choices = self._choices() if self.actions else None
-        self.stage.header(choices.prompt() if choices else self.words.get(PHASE_PROMPT + self.phase), SELECT)
+        text = choices.prompt() if choices else turn_words(self.words, self.was[TURN], min(self.was[SIDE], NOBODY))
+        self.stage.header(text, SELECT)
         if self.number == LINE and choices:
             choices.draw(game)
         elif self.number == LINE:

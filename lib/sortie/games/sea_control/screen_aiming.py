@@ -16,7 +16,7 @@ from .screen_choices import LOW, OF_UNIT, Choices
 from .screen_sides import fate_of
 from .screen_views import NO_UNIT, WHOLE
 from .words import (
-    PHASE_PROMPT, SAY_AGAIN_AMONG, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_DICE_AT, SAY_LAST_SALVO, SAY_PROPOSED, SAY_PROPOSED_AMONG,
+    SAY_AGAIN_AMONG, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_DICE_AT, SAY_LAST_SALVO, SAY_PROPOSED, SAY_PROPOSED_AMONG,
     SAY_PURSUE, SAY_THEN_FIRE, SAY_UBOAT_AT, VERB_AT,
 )
 
@@ -28,7 +28,7 @@ _LINE = const(26)  # letters
 class Aiming(Choices):
     """The choices of a Screen in a battle."""
 
-    _ahead = False  # does the line show targets as after an action?
+    _ahead = False  # the position after an action, if the line shows its targets
 
     def offered(self, actions):
         """The legal actions. A group may also fire as proposed, or all aim at one target."""
@@ -96,7 +96,7 @@ class Aiming(Choices):
                 return words.get(SAY_ALL_NAMED)
             say = SAY_DICE_AT if self._is_group(self._screen.actions) else SAY_THEN_FIRE
             return words.say(SAY_LAST_SALVO if fate_of(was, hand - 1) else say, (hand - 1, attack(was, hand - 1)))
-        return words.get(PHASE_PROMPT + phase)
+        return self.asked()
 
     def focus(self, action):
         """Put the cursor on the place of an action."""
@@ -134,7 +134,7 @@ class Aiming(Choices):
         for step in self.steps(verb << 10) if verb == V_PROPOSED else (verb << 10,) if ahead else ():
             contract.act(screen.game.rules, v, step, True)
         screen.view.draw(v if ahead else screen.was, screen.phase, screen.phase == P_TORPEDO, WHOLE)
-        self._ahead = ahead
+        self._ahead = ahead and v
 
     def _say(self, verb):
         """(name, header) of an action that has consequences to tell, or two empty texts."""
@@ -143,7 +143,8 @@ class Aiming(Choices):
         if verb == V_AGAIN or verb == V_PROPOSED:
             at = screen.view.aimed()
             say = (SAY_AGAIN_AMONG if verb == V_AGAIN else SAY_PROPOSED_AMONG) + (len(at) == 1)
-            return words.say(say, (len(at), at[0])), words.get(SAY_PROPOSED) if verb == V_PROPOSED else self.prompt()
+            chances = self._aims().outlook(self._ahead, at) if screen.odds else ()
+            return words.say(say, (len(at), at[0])), words.say(SAY_PROPOSED, chances) if chances else self.asked()
         if verb == V_STAND or verb == V_RUN:
             return self._answers().tell(words, was, verb)
         return "", ""

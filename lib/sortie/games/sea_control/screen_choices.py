@@ -6,8 +6,10 @@ The cursor begins at the likeliest action. That may be the ship after those pick
 
 from micropython import const
 
+from ...core.head import SIDE
 from ...ui.cursor import nearest
 from .fields import V_AIR, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_FIGHT, V_LIKE, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT
+from .words import PHASE_PROMPT, SAY_ASKS
 
 ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
 OF_UNIT = (V_SHIP, V_LIKE, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
@@ -39,6 +41,11 @@ class Choices:
                 best, most = i, likely
         actions.insert(0, actions.pop(best))
         return actions
+
+    def asked(self, text=""):
+        """The question of the phase or a text, after the name of the side that decides."""
+        screen = self._screen
+        return screen.words.say(SAY_ASKS, (screen.was[SIDE],)) + (text or screen.words.get(PHASE_PROMPT + screen.phase))
 
     def has_place(self, action):
         """Has an action a place on the view?"""

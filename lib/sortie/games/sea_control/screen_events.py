@@ -7,10 +7,10 @@ from ...core import journal
 from ...core.contract import phase
 from ...ui.canvas import ASKS
 from .fields import (
-    ALLIES, AREA, AREAS, AXIS, E_AIR_AT, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF, E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DISABLED,
-    E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE,
-    E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_VEILED, E_VEILED_ROLL, NOBODY, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, ROUND,
-    R_OPTIONS, TARGET, TURN, UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREA, AREAS, AXIS, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF, E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED,
+    E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS,
+    E_SHOT, E_SORTIE, E_STRIKE, E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_VEILED, E_VEILED_ROLL, NOBODY, P_AIM, P_RUN,
+    P_STRIKE, P_TORPEDO, ROUND, R_OPTIONS, TARGET, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import defense, side_of
 from .screen_changes import Changes, faces_of
@@ -23,6 +23,7 @@ from .words import (
     SAY_TURN_LOSSES, SAY_TURN_SUM,
 )
 
+_LUCK = const(6)  # a faster ship arrives with any die (SC-FAR)
 _SKIP = const(1)  # milliseconds
 _READ = const(1000)
 _LONG = const(1500)
@@ -71,7 +72,7 @@ class Player(Changes):
     def joins(self, last, r):
         """Does record r tell more of the same place, group or target as the record `last`? A hit tells more of its dice."""
         kind, was = r[0], last[0]
-        if kind == E_SAILS or kind == E_ROLL and r[7]:
+        if kind == E_SAILS or kind == E_ROLL and r[7] and self._is_sure(r):
             there = r[5] if kind == E_SAILS else r[4]
             return was == E_SAILS and last[5] == there and side_of(self._was, r[3]) == side_of(self._was, last[3])
         if kind in _HIDDEN and was in _HIDDEN:
@@ -85,6 +86,10 @@ class Player(Changes):
         if kind in _FAILS:
             return not (r[6] or last[6])
         return kind == E_NO_SHOT or kind in (E_ARRIVES, E_BACK, E_CHASE) and last[4] == r[4]
+
+    def _is_sure(self, r):
+        """Is the attempt of record r told by the way of her ship alone? It is the other side's, or needs no luck."""
+        return r[6] > _LUCK or side_of(self._was, r[3]) != self._screen.side
 
     def _is_late_salvo(self, r):
         """Does the ship of record r fire when the player has waited long, and her side has fired already?"""
@@ -116,9 +121,12 @@ class Player(Changes):
                 return 0
             screen.stage.header(screen.words.say(SAY_TURN_LOSSES if kind == E_POINTS else SAY_TURN_SUM, self._was[TURN : TURN + 1]))
             return ASKS
-        if kind == E_ROLL and r[7] and side_of(self._was, r[3]) != screen.side:
-            return 0  # she sails next
+        if kind == E_TURN or kind == E_ROLL and r[7] and self._is_sure(r):
+            return 0  # a header names the turn; she sails next
         own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
+        if own:
+            at = journal.at(game.journal, n - 1)
+            own = not (game.journal[at] == E_ROLL and game.journal[at + 6] > _LUCK)
         if kind == E_HOME or own and self._was_shown(game.journal, n, r):
             return 0  # no news for the viewer
         if screen.more and not own:  # one picture shows both
@@ -129,6 +137,8 @@ class Player(Changes):
         view.draw(self._was, screen.side)
         if kind == E_AIR_AT:
             view.aircraft(self._was)
+        elif kind == E_AREA:
+            view.focus(screen.cursor, r[3])
         elif kind == E_SAILS:
             view.focus(screen.cursor, r[5])
             view.sail(r[3], side_of(self._was, r[3]), r[4], r[5])
@@ -240,7 +250,7 @@ class Player(Changes):
         faces, bonus, did = b"", 0, 0
         if kind == E_ASW:
             throw.begin(say(SAY_ASW_DICE, values))
-            faces, did = b"\x06" * r[5] + b"\x05" * r[4] + bytes(r[3] - r[4] - r[5]), SAY_ASW_DID
+            faces, did = b"\x06" * r[5] + b"\x05" * r[4], SAY_ASW_DID  # its record has no other dice
         elif kind == E_SHOT:
             view.bring(r[3])
             view.bring(r[4])

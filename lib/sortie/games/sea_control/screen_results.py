@@ -4,11 +4,11 @@
 from micropython import const
 
 from ...core import journal
-from .fields import ALLIES, AXIS, E_AREA, E_DISABLED, E_HIT, E_ROUND, E_SHOT, E_STRIKE, E_SUNK, E_TORPEDO
+from .fields import ALLIES, AREA, AXIS, E_AREA, E_DISABLED, E_HIT, E_ROUND, E_SHOT, E_STRIKE, E_SUNK, E_TORPEDO
 from .layouts import RESULTS_INK, RESULTS_NAME, RESULTS_PAPER, RESULTS_RULE
 from .rules.fleet import side_of
 from .screen_views import RESULTS, SeaView, type_of
-from .words import SAY_MORE, SAY_NO_EFFECT, SAY_RESULT_HIT, SAY_RESULT_OUT, SAY_RESULT_OUT_HIT, SAY_RESULT_SUNK
+from .words import SAY_MORE, SAY_NONE_LEFT, SAY_NO_EFFECT, SAY_RESULT_HIT, SAY_RESULT_OUT, SAY_RESULT_OUT_HIT, SAY_RESULT_SUNK
 
 QUIET = const(1)  # nothing but damage to ships that had some
 NEWS = const(2)
@@ -37,6 +37,8 @@ def lay(screen, rows, hurt, uboats=False, foot=_FOOT):
     for piece in (RESULTS_PAPER, RESULTS_INK, RESULTS_RULE):
         box.pieces[piece].y = top
     view = screen.line(top - _TOP, uboats)
+    if not any(view.units):
+        screen.stage.header(words.say(SAY_NONE_LEFT, (screen.was[AREA],)))
     view.lift()
     view.lay(box)
     for unit in hurt:

@@ -11,24 +11,24 @@ from .odds import arrives, average
 from .fields import (
     AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_BACK, P_FAR,
     P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
-    UBOATS_AT, UNITS, VEILED, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
+    UBOATS_AT, UNITS, VEILED, V_AIR, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
 )
 from .rules.fleet import attack, is_picked, side_of
 from .rules.routes import open_places
 from .screen_choices import LOW, OF_UNIT, ON_MAP, Choices
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, state_of
-from .tables import CLOSES
+from .tables import CLOSES, WORTH
 from .words import (
-    LIST_CHOICE, LIST_NEXT, PHASE_PROMPT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_ENEMY,
-    SAY_NO_PORT,
-    SAY_OTHERS_BACK, SAY_PLACE_UBOATS,
-    SAY_PLAN, SAY_PLAN_FAR, SAY_PLAN_UBOATS, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_SAIL_SHIPS, SAY_SHIPS_HOME, SAY_SHIPS_TO,
-    SAY_TO_MEND, SAY_TRY_FOR, SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
+    LIST_CHOICE, LIST_NEXT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_ENEMY,
+    SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_PLAN_FAR, SAY_REPAIRS_LEFT, SAY_REPEAT,
+    SAY_SAIL_SHIPS, SAY_SEA_FREE, SAY_SEA_HIDDEN, SAY_SEA_MET, SAY_SHIPS_HOME, SAY_SHIPS_THERE, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR,
+    SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
 )
 
 _TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
 _ROW = const(10)  # pixels: places that are less apart are in one row of ships
 _APART = const(200)  # pixels: more than the width of a row
+_FIRST = const(8)  # more likely than any sea
 _LEGAL = const(4)  # a cell of assets/art/marks.pix
 
 
@@ -60,20 +60,27 @@ class Sailing(Choices):
         if action == self._next:
             return 3
         if verb == V_LAST:
-            done = self._has_sailed() if phase == P_MOVE else phase == P_SHIPS and V_GO << 10 in self._screen.actions
-            return 0 if done else 4
+            if phase == P_MOVE:
+                return 0 if self._has_sailed() or not self._is_good() else _FIRST
+            return 0 if phase == P_SHIPS and V_GO << 10 in self._screen.actions else _FIRST
         if verb == V_GO:
             return 4 if phase == P_SHIPS and self._is_repeated() else 2
         if verb == V_UBOAT and was[UBOATS_AT + arg]:
             return 3 + (arg == self._screen.there)
         if verb == V_TO and arg < AREAS:
-            return 2 - 2 * self._has_own(arg)
+            return 0 if self._has_own(arg) else WORTH[2 * arg] + WORTH[2 * arg + 1]
         if verb == V_TO:  # an empty port is no better: it may be the Neutral Port; France is worse in its last turn
             return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
         if verb == V_DONE:
             planned = phase == P_MOVE and not self._has_plan and not self._screen.plain and self._has_sailed()
-            return 3 if phase in (P_SET, P_FAR, P_HOME) or planned else phase == P_MOVE
+            return _FIRST - 1 if phase in (P_SET, P_FAR, P_HOME) or planned else phase == P_MOVE
         return 0
+
+    def _is_good(self):
+        """Does the plan bring more points than the enemy has? Battles are open."""
+        screen = self._screen
+        won = screen.view.outlook(screen.was, screen.side, self._planned(self.steps(V_LAST << 10)))
+        return won[screen.was[SIDE]] > won[1 - screen.was[SIDE]]
 
     def _next_ship(self):
         """The action that picks the next group, or the next ship after one that is picked. 0: none is left after the last."""
@@ -118,12 +125,12 @@ class Sailing(Choices):
         if phase == P_SHIPS:
             return words.say(SAY_TRY_FOR if self._tries() else SAY_SHIPS_TO, (was[TO],))
         if phase == P_UBOATS:
-            return words.say(SAY_UBOATS_LEFT, (was[UBOATS] - sum(was[UBOATS_AT : UBOATS_AT + AREAS]),))
+            return self.asked(words.say(SAY_UBOATS_LEFT, (was[UBOATS] - sum(was[UBOATS_AT : UBOATS_AT + AREAS]),)))
         if phase == P_REPAIR:
             return words.say(SAY_REPAIRS_LEFT, (was[REPAIRS], was[TO]))
         if phase == P_BACK:
             return words.say(SAY_GOES_BACK, (self._first_picked(),))
-        return words.get(PHASE_PROMPT + phase)
+        return self.asked()
 
     def _first_picked(self):
         """The unit that has to return because its attempt failed."""
@@ -241,6 +248,7 @@ class Sailing(Choices):
         if plan or self._ahead:
             self._look_ahead(plan)
             text = self.prompt()
+        self._tell(verb, action & 1023, plan)
         if verb == V_LAST:
             text = self._say_plan(plan)
         elif plan and verb == V_DONE:
@@ -250,6 +258,33 @@ class Sailing(Choices):
             text = screen.words.get(warning) if warning else self.prompt()
         if text:
             screen.stage.header(text, SELECT)
+
+    def _tell(self, verb, arg, plan):
+        """Write what decides: the points after a plan or the moves, or those of a sea, and the dice there."""
+        screen, was = self._screen, self._screen.was
+        side, text = was[SIDE], ""
+        if verb == V_AIR:
+            text = screen.words.say(SAY_SHIPS_THERE, (self._foes(arg),))
+        elif verb in ON_MAP and arg < AREAS and screen.phase != P_HOME:
+            hidden = 0 if side else was[VEILED + arg]
+            own, theirs = self._dice(arg, side), self._dice(arg, 1 - side)
+            say = SAY_SEA_HIDDEN if hidden else SAY_SEA_MET if theirs else SAY_SEA_FREE
+            text = screen.words.say(say, (WORTH[2 * arg + side], WORTH[2 * arg + 1 - side], hidden or own, theirs))
+        elif verb == V_LAST or verb == V_DONE and screen.phase in (P_MOVE, P_FAR, P_UBOATS):
+            won = screen.view.outlook(was, screen.side, plan)
+            text = screen.words.say(SAY_OUTLOOK, (won[side], won[1 - side], won[2]))
+        screen.view.tell(text)
+
+    def _foes(self, place):
+        """The number of enemy ships that are known to be in a place."""
+        was = self._screen.was
+        return sum([was[PLACE + unit] == place and side_of(was, unit) != was[SIDE] for unit in range(UNITS)])
+
+    def _dice(self, area, side):
+        """The dice of a side's ships in an area, and of its U-boats."""
+        was = self._screen.was
+        there = [unit for unit in range(UNITS) if place_of(was, unit, True) == area and side_of(was, unit) == side]
+        return sum([attack(was, unit) for unit in there]) + (0 if side else was[UBOATS_AT + area])
 
     def _next_step(self):
         """The number of the step that follows the end of this one, in the list of the texts."""
@@ -264,18 +299,18 @@ class Sailing(Choices):
 
     def _say_plan(self, plan):
         """The header for a plan, which is not done yet. The footer asks with the number of its ships or U-boats."""
-        screen, say, say_header = self._screen, SAY_SAIL_SHIPS, SAY_PLAN
+        screen, say = self._screen, SAY_SAIL_SHIPS
         count, faces = sum(plan[UNITS:]), 0
         for unit in range(UNITS):
             if plan[unit]:
                 count += 1
                 faces += arrives(screen.was, unit, plan[unit] - 1)
         if screen.phase == P_UBOATS:
-            say, say_header = SAY_PLACE_UBOATS, SAY_PLAN_UBOATS
+            say = SAY_PLACE_UBOATS
         elif screen.phase == P_FAR:
-            say, say_header = SAY_TRY_SHIPS, SAY_PLAN_FAR
+            say = SAY_TRY_SHIPS
         self.called = screen.words.say(say + (count == 1), (count,))
-        return screen.words.say(say_header, (count,) + average(faces))
+        return screen.words.say(SAY_PLAN_FAR, (count,) + average(faces)) if say == SAY_TRY_SHIPS else self.asked(screen.words.get(SAY_PLAN))
 
     def _warning(self, verb, arg):
         """The text that warns the Axis of an action that leaves ships no port, or 0 (SC-PORTS, SC-ITALIANS).

@@ -11,7 +11,7 @@ from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, MOSS, NIGHT, ORANGE, 
 from ...ui.pieces import paint, place, reveal
 from ...ui.sound import HIT
 from .layouts import (
-    LINE_BAND, LINE_BAR, LINE_COUNTER, LINE_HURT, LINE_LEFT, LINE_LINES, LINE_MORE, LINE_NAME, LINE_NOTE, LINE_OFFER,
+    LINE_BAND, LINE_BAR, LINE_COUNTER, LINE_HEAD, LINE_HURT, LINE_LEFT, LINE_LINES, LINE_MORE, LINE_NAME, LINE_NOTE, LINE_OFFER,
     LINE_PAPER, LINE_PROFILE, LINE_VALUES,
 )
 from .fields import (
@@ -20,7 +20,7 @@ from .fields import (
 from .rules.fleet import attack, side_of, strikes
 from .screen_ships import PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
 from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
-from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, SeaView
+from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, WHOLE, SeaView
 from .tables import LAND_STRIKES
 from .words import (
     LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_LAST,
@@ -28,7 +28,8 @@ from .words import (
 )
 
 _ROWS = const(4)
-_PITCH = const(22)  # of rows, at least
+_PITCH = const(22)  # of rows, at least; in a decision a row is lower by one, below the names of the figures
+_HEAD = const(7)
 _MOST = const(50)  # at most
 _WIDE = const(31)  # at least, with profiles in place of counters
 _ROOMY = const(39)  # at least, with profiles and notes below them
@@ -65,6 +66,7 @@ class LineView(SeaView):
         self._rows = bytearray(2)  # by side: rows in sight, and their pitch
         self._pitch = bytearray(2)
         self._tops = bytearray(2)
+        self._first = _TOP  # the y of the first row
         self._profiles = bytearray(b"\xff" * 2 * _PROFILES)  # the cells of assets/art/profiles.pix in their bitmaps
         self._v = self._targets = b""
         self._dim = shared(None, FOG, INK, INK)
@@ -81,11 +83,15 @@ class LineView(SeaView):
         self._v = v
         self.phase = phase
         self._targets = targets(v, phase)
+        head = height == WHOLE
+        self._first = _TOP + _HEAD * head
+        height, pitch = height - (_HEAD - 1) * head, _PITCH - head
         for side in (AXIS, ALLIES):
             self.units[side] = units = fighters(v, side, uboats)
-            rows = max(1, min(len(units), height // _PITCH))
+            self.pieces[LINE_HEAD + (side == AXIS)].hidden = not head or not units or units[0] >= AIR
+            rows = max(1, min(len(units), height // pitch))
             room = height - _LOW if len(units) > rows else height
-            self._rows[side] = rows = max(1, min(rows, room // _PITCH))
+            self._rows[side] = rows = max(1, min(rows, room // pitch))
             self._pitch[side] = min(_MOST, room // rows)
             self._tops[side] = min(self._tops[side], max(0, len(units) - rows))
             self._column(side)
@@ -110,7 +116,7 @@ class LineView(SeaView):
         for row in range(_ROWS):
             self._row(side, row, units[top + row] if row < count else NO_UNIT)
         out = len(units) - count
-        y = _TOP + count * pitch + 2 - _FIELD if count and not out else _TOP if count else -_FIELD
+        y = self._first + count * pitch + 2 - _FIELD if count and not out else _TOP if count else -_FIELD
         for piece in (LINE_PAPER, LINE_LEFT):
             pieces[piece + right].y = y
         more = pieces[LINE_MORE + right]
@@ -118,7 +124,7 @@ class LineView(SeaView):
         text = (_UP + str(top) + " " if top else "") + (_DOWN + str(out - top) + " " if out > top else "")
         text += self.words.get(SAY_OUT_OF_SIGHT + (out == 1))
         more.line(0, *(("", text) if right else (text,)))
-        more.grid.y = _TOP + count * pitch + 1
+        more.grid.y = self._first + count * pitch + 1
         for i in range(_PROFILES):
             shown = pitch >= _WIDE and i < count
             picture = pieces[LINE_PROFILE + _PROFILES * right + i]
@@ -160,8 +166,8 @@ class LineView(SeaView):
         else:
             place(counter, self._cell(unit), counter.x, y - 2)
             y -= 1
-            hurt.y, note.grid.y = y + 6, y + 16
-        name.grid.y, values.grid.y, band.y = y, y + 7, note.grid.y - 1
+            hurt.y, note.grid.y = y + 6, y + 15 + (pitch >= _PITCH)
+        name.grid.y, values.grid.y, band.y = y, y + 6, note.grid.y - 1
         name.grid.x, values.grid.x = ((113, 123) if wide else (95, 104)) if right else ((2, 1) if wide else (20, 20))
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]
@@ -180,7 +186,7 @@ class LineView(SeaView):
 
     def _top(self, row, pitch):
         """The y of the content of a row: of its profile, if it has one."""
-        return _TOP + row * pitch + (pitch - (_HIGH + 22 if pitch >= _ROOMY else _HIGH + 14 if pitch >= _WIDE else 18)) // 2
+        return self._first + row * pitch + (pitch - (_HIGH + 22 if pitch >= _ROOMY else _HIGH + 14 if pitch >= _WIDE else 18)) // 2
 
     def _cell(self, unit):
         return UBOAT_CELL if unit >= UBOAT else PLANE_CELL if unit == AIR else cell_of(self._v, unit)
@@ -278,7 +284,7 @@ class LineView(SeaView):
     def _y(self, unit):
         """The y of the middle of a unit's row in the strip. A row out of sight is at the edge."""
         side = self._side(unit)
-        y = (self._index(unit) - self._tops[side]) * self._pitch[side] + self._pitch[side] // 2
+        y = self._first - _TOP + (self._index(unit) - self._tops[side]) * self._pitch[side] + self._pitch[side] // 2
         return max(0, min(_FIELD - 2, y))
 
     def _index(self, unit):
@@ -306,12 +312,12 @@ class LineView(SeaView):
         if top != self._tops[side]:
             self._tops[side] = top
             self._column(side)
-        return _TOP + (i - top) * self._pitch[side]
+        return self._first + (i - top) * self._pitch[side]
 
     def flash(self, unit):
         """Flash the counter or the profile of a hit unit twice."""
         side = self._side(unit)
-        row = (self.bring(unit) - _TOP) // self._pitch[side]
+        row = (self.bring(unit) - self._first) // self._pitch[side]
         wide = self._pitch[side] >= _WIDE
         first, rows = (LINE_PROFILE, _PROFILES) if wide else (LINE_COUNTER, _ROWS)
         piece = self.pieces[first + row + rows * (side == AXIS)]

@@ -9,16 +9,16 @@ from micropython import const
 from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED, shared
 from ...ui.pieces import glide, paint, place, reveal
 from .layouts import (
-    MAP_ALLIED, MAP_AXIS, MAP_BISMARCK, MAP_BOXES, MAP_LEFT, MAP_MARK, MAP_NAME, MAP_PLATE, MAP_PORT, MAP_RIGHT, MAP_SHIP,
-    MAP_TAG, MAP_TURN, MAP_WORTH, MAP_WORTH2,
+    MAP_ALLIED, MAP_AXIS, MAP_BISMARCK, MAP_BOXES, MAP_INFO, MAP_LEFT, MAP_MARK, MAP_NAME, MAP_PLATE, MAP_PORT, MAP_RIGHT,
+    MAP_SHIP, MAP_TAG, MAP_WORTH, MAP_WORTH2,
 )
 from .fields import (
-    ALLIES, AREAS, AREA_DONE, AXIS, BARENTS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, GERMANY, LAND_AIR, NEUTRAL, NORTH_SEA,
-    NOBODY, OUT, PLACE, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREAS, AREA_DONE, AXIS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, GERMANY, LAND_AIR, NEUTRAL, NOBODY, NORTH_SEA,
+    OUT, PLACE, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
-from .screen_views import ICONS, SeaView, place_of, turn_words, type_of
+from .screen_views import ICONS, SeaView, place_of, type_of
 from .tables import BISMARCK, WORTH
 from .words import LIST_TAG
 
@@ -32,6 +32,7 @@ TO_ALLIED = const(3)  # this many cells on: aircraft of the Allies
 _BLANK = const(11)  # a cell of assets/art/sea_counts.pix for the Allies; those for the Axis follow
 _AXIS_CELLS = const(24)
 _KINDS = const(6)  # types of type_of, then U-boats and face-down counters
+_UBOATS = const(4)
 _PLACES = const(16)  # areas, ports, and at an oiler
 _UNSURE = const(4)  # a bit of a place in _SIDES: its ships may be elsewhere, face down (SC-OPTIONS)
 _SIDES = const(192)  # after the counts, by place: a bit for each side there; in an area, for each that can fight
@@ -64,32 +65,52 @@ class MapView(SeaView):
         """Draw the view `v` of a side, without marks.
 
         plan: the next place + 1 of each unit, or 0. Then the new U-boats of each area."""
-        self._count(v, side != AXIS)
-        if plan:
-            self._add(v, plan)
+        self.outlook(v, side, plan)
         for area in range(AREAS):
             self._panel(area, v[CONTROL + area])
         for port in range(AREAS, _PLACES):
             self._port(v, port)
         self._letter(v[PLACE + BISMARCK])
         fill_bar(v, self.words, self.pieces[MAP_BOXES], self.pieces[MAP_LEFT], self.pieces[MAP_RIGHT])
-        self.pieces[MAP_TURN].color(*_COLORS[min(side, NOBODY)])
-        self.pieces[MAP_TURN].center(0, turn_words(self.words, v[TURN], side))
+        self.tell("")
         for i in range(TAGS):
             self.pieces[MAP_TAG + i].hidden = True
         for i in range(MARKS):
             reveal(self.pieces[MAP_MARK + i], False)
         self._marks = 0
 
+    def tell(self, text):
+        """Write a line over the bar, or show the bar."""
+        plane = self.pieces[MAP_INFO]
+        plane.hidden = not text
+        plane.line(0, text)
+
+    def outlook(self, v, side, plan=b""):
+        """[points of the Axis, of the Allies, battles] if no more ships come, with a plan as in draw().
+
+        U-boats alone hold no sea (SC-CONTROL)."""
+        found, counts = [0, 0, 0], self._counts
+        self._count(v, side != AXIS)
+        if plan:
+            self._add(v, plan)
+        for area in range(AREAS):
+            first = area * 2 * _KINDS
+            allies = any(counts[first + _KINDS : first + 2 * _KINDS])
+            if any(counts[first : first + _KINDS]) and allies:
+                found[2] += 1
+            elif allies or any(counts[first : first + _UBOATS]):
+                found[allies] += WORTH[2 * area + allies]
+        return found
+
     def aircraft(self, v):
-        """Mark land-based air: in a row of an area, or at the other end of a port's tag."""
+        """Mark land-based air: at the left of an area's rows, or at the other end of a port's tag."""
         for owner in (AXIS, ALLIES):
             there = v[LAND_AIR + owner] - 1
             cell = PLANE + TO_ALLIED * owner
             if there >= AREAS:
                 self.mark(there, cell, -8 - _PORT if self._is_left(there) else 8 + _PORT)
-            elif there >= 0:  # at the right edge of areas there, so that no neighbour seems to have the aircraft
-                self.mark(there, cell, -_PLATE - 2 if self._is_left(there) else 0, 8 * owner - 16)
+            elif there >= 0:
+                self.mark(there, cell, 0, -8 - 8 * owner)
 
     def mark(self, there, cell, left=0, up=0):
         """Put a mark beside an area or a port. left, up: the pixels from its place."""
@@ -143,7 +164,7 @@ class MapView(SeaView):
             plate, rows = self.pieces[MAP_PLATE + there], 1
             for piece in (MAP_ALLIED, MAP_AXIS):
                 rows += not self.pieces[piece + there].hidden
-            cursor.move(plate.x - 3, plate.y - 3, _PLATE + 6, 8 * rows + 6)
+            cursor.move(plate.x - 3, plate.y - 3, min(_PLATE + 6, _RIGHT - plate.x + 3), 8 * rows + 6)
         else:
             tag = self.pieces[MAP_PORT + there - AREAS].grid
             cursor.move(tag.x - 3, tag.y - 3, _PORT + 5, 12)
@@ -158,12 +179,10 @@ class MapView(SeaView):
 
     def _is_left(self, there):
         """Does the mark of an area or a port lie at its left? Those near the right edge have no room at their right."""
-        return BARENTS <= there < AREAS or RUSSIA <= there < NEUTRAL
+        return NORTH_SEA <= there < AREAS or RUSSIA <= there < NEUTRAL
 
     def _corner(self, there):
         """The place of a mark beside an area or a port, (x, y)."""
-        if there == NORTH_SEA:  # the Barents Sea's rows lie at its right
-            return self.pieces[MAP_PLATE + there].x + 22, self.pieces[MAP_PLATE + there].y - 8
         if there < AREAS:
             x, y, width = self.pieces[MAP_PLATE + there].x, self.pieces[MAP_PLATE + there].y, _PLATE
         else:
@@ -187,7 +206,7 @@ class MapView(SeaView):
                     counts[_SIDES + there] |= _UNSURE
         for area in range(AREAS):
             uboats, veiled = v[UBOATS_AT + area], 0 if sees else v[VEILED + area]
-            counts[(area * 2 + AXIS) * _KINDS + 4] = uboats
+            counts[(area * 2 + AXIS) * _KINDS + _UBOATS] = uboats
             counts[(area * 2 + ALLIES) * _KINDS + 5] = veiled
             counts[_SIDES + area] |= (uboats > 0) | (veiled > 0) << 1
             if v[AREA_DONE + area]:
@@ -207,7 +226,7 @@ class MapView(SeaView):
                 counts[_COMING + to] |= 1 << side
         for area in range(AREAS):
             if plan[UNITS + area]:
-                counts[(area * 2 + AXIS) * _KINDS + 4] += plan[UNITS + area]
+                counts[(area * 2 + AXIS) * _KINDS + _UBOATS] += plan[UNITS + area]
                 counts[_COMING + area] |= 1 << AXIS
 
     def _letter(self, there):
@@ -240,14 +259,13 @@ class MapView(SeaView):
     def _row(self, grid, area, side):
         """Write a side's counts: a figure and a small ship for each type. Returns the number of cells."""
         first, at, more = (area * 2 + side) * _KINDS, 0, _AXIS_CELLS if side == AXIS else 0
-        room = _COLUMNS - (area == BARENTS)  # the North Sea's plate ends there
         for kind in range(_KINDS):
             count = self._counts[first + kind]
             if not count:
                 continue
             if count > 9:
                 at = _set(grid, at, more + count // 10)
-            if count > 1 or room - at > 2:  # without room, one ship has no figure
+            if count > 1 or _COLUMNS - at > 2:  # without room, one ship has no figure
                 at = _set(grid, at, more + count % 10)
             at = _set(grid, at, more + ICONS[kind])
             at = _set(grid, at, more + ICONS[kind] + 1)

@@ -52,7 +52,7 @@ class Aim:
             self._aim(v, view, ship, verb, arg)
         elif verb == V_PLACE:
             x, y = view.spot(place_x(v, arg), place_y(v, arg))
-            screen.cursor.move(x - 8, y - 8, 16, 16)
+            screen.cursor.move(x - 9, y - 8, 18, 16)
         elif screen.phase in _RING:
             if verb == V_WITHDRAW:
                 view.show_both(v, arg, ship)  # she may be far away
@@ -66,7 +66,7 @@ class Aim:
 
     def _round(self, v, ship):
         x, y = self._screen.view.ship_spot(v, ship)
-        self._screen.cursor.move(x - 9, y - 9, 18, 18)
+        self._screen.cursor.move(x - 11, y - 11, 22, 22)
 
     # --- fire ----------------------------------------------------------------------------------------
 

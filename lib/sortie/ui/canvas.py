@@ -266,10 +266,10 @@ class Stage:
         owed, self._owed = max(self._owed, least if self._owed else 0), 0
         left = owed - buttons.since(self.board.now(), self._held) * 2 // max(1, self.speed)
         if left > 0:
-            self.pause(left)
+            self.pause(left, False)
 
-    def pause(self, ms):
-        """Show a frame, for `ms` at normal speed. Returns True if the caller should skip the frames that follow.
+    def pause(self, ms, shows=True):
+        """Show a frame, or leave the last one, for `ms` at normal speed. Returns True if the caller should skip the frames that follow.
 
         The reason is A, B, SELECT or TITLE, or speed off. After such a press this frame is skipped too. Without a press
         the frames of a motion are skipped when is_late(). SELECT, START and TITLE are kept for the next wait.
@@ -280,7 +280,8 @@ class Stage:
         if ms <= _MOTION and self.is_late():
             return True
         self.paused += ms
-        self.refresh()
+        if shows:  # a view can be gone while its frame is held
+            self.refresh()
         event = self.buttons.wait(ms * self.speed // 2)
         if event in (buttons.A, buttons.B, buttons.SELECT, buttons.TITLE):
             self.hurry = True

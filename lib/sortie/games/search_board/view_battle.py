@@ -35,8 +35,8 @@ _WIDE = const(8)  # pixels
 _HIGH = const(12)
 _MIDDLE = const(4)  # the row in the middle
 _LOWEST = const(5)  # a caption covers the rows below it
-_HALF = const(6)  # half hexes from the middle one to the edges of the field
-_REACH = const(2)  # rows from the middle one to the farthest in which a ship far from another one lies
+_HALF = const(6)  # half hexes from the middle one to the edges. _REACH: rows to a ship far from another one
+_REACH = const(2)
 _LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of gunnery.py
 _CENTRE = const(6)  # the place in the middle
 _PANEL_X = const(112)
@@ -68,22 +68,15 @@ class BattleView(OwnView):
     def __init__(self, stage, words, number):
         super().__init__(stage, words)
         self._dark = None  # not lit yet
-        self._field = TileGrid(
-            stage.sheet("search_field"),
-            pixel_shader=stage.map_palette,
-            width=_COLUMNS,
-            height=_ROWS,
-            tile_width=_WIDE,
-            tile_height=_HIGH,
-            y=TOP,
-        )
+        sheet = stage.sheet("search_field")
+        size = {"width": _COLUMNS, "height": _ROWS, "tile_width": _WIDE, "tile_height": _HIGH}
+        self._field = TileGrid(sheet, pixel_shader=stage.map_palette, y=TOP, **size)
         self.group.insert(0, self._field)
         self._letters = words.get(SAY_LETTERS)
         self._hulls = []  # a sprite and a letter for each ship of the field, made when needed
         self._heads = self._pair(), self._pair()  # those of the panel
-        for pair in self._heads:
-            for piece in pair:
-                self.group.append(piece)
+        for piece in self._heads[0] + self._heads[1]:
+            self.group.append(piece)
         self._shells = [stage.solid(0, 0, 3, 3, HINT) for _ in range(_SHELLS)]
         for i in range(_SHELLS):
             self._shells[i].hidden = True
@@ -161,7 +154,7 @@ class BattleView(OwnView):
         return ship
 
     def _middle(self, v, ship, other, captioned):
-        """(half hex, row) half-way between the ship in hand and another one, and the lowest row that must be in sight.
+        """(half hex, row) half-way between the ship in hand and another one, and the lowest row in sight.
 
         Of a far ship it shows the direction. Before the ship is placed it is near the places for ships."""
         if not v[DECK + ship] & DECK_IN:
@@ -278,7 +271,7 @@ class BattleView(OwnView):
             text = self.words.say(SAY_FIRES, (ship, target))
             screen.strip(text if len(text) <= _STRIP else self.words.say(SAY_AIMS, (ship, target)))
         else:
-            screen.strip(self.words.get(SAY_BATTLE))
+            screen.strip(screen.titled(self.words.get(SAY_BATTLE), screen.side))
         self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship)
         if kind == E_BOX and r[4] == MIDSHIPS:
             whole = BOXES[MIDSHIPS * SHIPS + r[3]]
@@ -362,7 +355,7 @@ class BattleView(OwnView):
             guns.line(part, get(LIST_SECTION + part) + (_AT + self._letters[foe] if foe >= 0 else ""), str(n))
         for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_LETTERS, BATTLE_NAMES):
             pieces[piece].clear()
-        for piece in (pieces[BATTLE_FOE_HULL], *self._heads[1]):
+        for piece in (pieces[BATTLE_FOE_HULL],) + self._heads[1]:
             reveal(piece, False)
         if target < 0:
             self._list(v, ship)
@@ -384,8 +377,7 @@ class BattleView(OwnView):
         """Show a ship's name, hull boxes and evasion, from this piece on, and her hull with its letter."""
         self.pieces[piece].color(GOLD if ship < GERMAN_SHIPS else PAPER)
         self.pieces[piece].line(0, self.words.get(LIST_BRIEF + ship))
-        y = self.pieces[piece + 1].y
-        for part in self._lay(self._heads[piece > BATTLE_OWN], v, ship, _HEAD_X, y + 6, 0):
+        for part in self._lay(self._heads[piece > BATTLE_OWN], v, ship, _HEAD_X, self.pieces[piece + 1].y + 6, 0):
             reveal(part)
         whole = BOXES[MIDSHIPS * SHIPS + ship]
         grid, hits = self.pieces[piece + 1], whole - left(v, ship, MIDSHIPS)

@@ -14,7 +14,7 @@ def told(made, table, monkeypatch, at=0):
 
 def test_an_attack_names_both_forces_and_the_enemys_consent(made, monkeypatch):  # SB-ATTACK
     line, caption, foot = told(made, Field(("bismarck",), ("hood", "prince_of_wales")).combat(), monkeypatch)
-    assert line == "Hood+1 v Bismarck" and foot == "Bismarck must fight"
+    assert line == "Hood+1 v Bismarck" and foot == "Attack (must fight)"
     assert caption == ["You: guns 22, evasion 29", "Foe: guns 14, evasion 29"]
 
 
@@ -29,14 +29,14 @@ def test_prinz_eugen_counts_if_she_is_known_to_be_there(made, monkeypatch):  # S
 
 def test_a_slower_attacker_needs_consent(made, monkeypatch):  # SB-ATTACK
     line, caption, foot = told(made, Field(("bismarck",), ("rodney",)).combat(), monkeypatch)
-    assert line == "Rodney v Bismarck" and foot == "Bismarck may refuse"
+    assert line == "Rodney v Bismarck" and foot == "Attack (may refuse)"
     assert caption == ["You: guns 12, evasion 21", "Foe: guns 14, evasion 29"]
 
 
 def test_a_repair_that_only_she_knows_leaves_a_doubt(made, monkeypatch):  # SB-REPAIR
     table = Field(("bismarck",), ("hood",)).hurt("bismarck", mids=1).slow("hood", 28).combat()
     _, caption, foot = told(made, table, monkeypatch)
-    assert [text[-10:] for text in caption] == ["evasion 28"] * 2 and foot == "Bismarck may refuse"
+    assert [text[-10:] for text in caption] == ["evasion 28"] * 2 and foot == "Attack (may refuse)"
 
 
 def test_chance_picks_among_the_forces_that_are_fast_enough(made, monkeypatch):  # SB-ATTACK
@@ -50,7 +50,7 @@ def test_the_germans_do_not_learn_the_british_force(made, monkeypatch):  # SB-AT
     table.do(L.V_NO_ATTACK)
     assert table.side == L.GERMAN
     line, caption, foot = told(made, table, monkeypatch)
-    assert line == "Bismarck+1 v battleship" and not foot
+    assert line == "Bismarck+1 v battleship" and foot == "Attack a battleship"
     assert caption == ["You: guns 19, evasion 32", "A faster enemy may refuse"]
 
 
@@ -60,7 +60,7 @@ def test_the_answer_shows_both_evasions(made, monkeypatch):  # SB-ATTACK
     assert table.phase == L.P_ACCEPT
     line, caption, _ = told(made, table, monkeypatch)
     assert line == "Bismarck v battleship"
-    assert caption == [f"Evasion {table.evasion('rodney')} against {table.evasion('bismarck')}", "A slower enemy attacks"]
+    assert caption == [f"Evasion {table.evasion('rodney')} against {table.evasion('bismarck')}", "Germany: fight or avoid?"]
 
 
 def test_no_attack_needs_no_caption(made, monkeypatch):

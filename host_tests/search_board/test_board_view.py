@@ -8,10 +8,10 @@ from host_tests.search_board.field import E, NE, W, Field
 from host_tests.search_board.test_choices import ask, strip
 from host_tests.suite.planes import row_of
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES
+from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES, BATTLE_OWN
 from sortie.games.search_board.rules.battle_board import step_x, step_y
 from sortie.games.search_board.words import LIST_TAG
-from sortie.ui.colors import GOLD, INK, ORANGE, RED, rgb
+from sortie.ui.colors import FOG, GOLD, INK, MOSS, ORANGE, PAPER, RED, rgb
 
 SECTIONS = ("BOW", "STN", "PRT", "STB")
 
@@ -29,18 +29,18 @@ def field(made, phase=L.P_MOVES, **places):
 
 def drawn(made):
     """Returns {letter: (x, y) of the middle of her hull} of the ships in sight."""
-    return {chr(letter[0] + 32): (hull.x + 6, hull.y + 6) for hull, letter in made.view._hulls if not hull.hidden}
+    return {chr(letter[0] + 32): (hull.x + 8, hull.y + 8) for hull, letter in made.view._hulls if not hull.hidden}
 
 
 def pixels(hull):
     """Returns {(x, y): colour} of a hull as it lies on the screen, from its middle."""
-    tile, wide = hull[0], hull.bitmap.width // 13
+    tile, wide = hull[0], hull.bitmap.width // 17
     found = {}
-    for x in range(13):
-        for y in range(13):
-            color = hull.bitmap[tile % wide * 13 + x, tile // wide * 13 + y]
+    for x in range(17):
+        for y in range(17):
+            color = hull.bitmap[tile % wide * 17 + x, tile // wide * 17 + y]
             if color:
-                found[(6 - x if hull.flip_x else x - 6), (6 - y if hull.flip_y else y - 6)] = color
+                found[(8 - x if hull.flip_x else x - 8), (8 - y if hull.flip_y else y - 8)] = color
     return found
 
 
@@ -50,7 +50,7 @@ def test_the_bow_is_solid_and_lies_ahead(made, name, facing):
     """The middle of the rim's colour, which fills the bow, is ahead of the middle of the deck."""
     field(made, L.P_ORDERS, bismarck=(0, -3, E), **{name: (0, 0, facing)})
     dots = pixels(made.view._hulls[1][0])
-    ahead = (12 * step_x(facing) + 6 * step_y(facing), 10 * step_y(facing))
+    ahead = (16 * step_x(facing) + 8 * step_y(facing), 12 * step_y(facing))
 
     def along(*colors):
         those = [x * ahead[0] + y * ahead[1] for (x, y), color in dots.items() if color in colors]
@@ -63,14 +63,14 @@ def test_the_bow_is_solid_and_lies_ahead(made, name, facing):
 def test_two_ships_in_a_hex_lie_abreast(made, facing):
     field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, facing), prince_of_wales=(0, 0, W))
     (x, y), (to_x, to_y) = drawn(made)["H"], drawn(made)["W"]
-    assert (abs(to_x - x), abs(to_y - y)) == ((0, 8) if facing == E else (8, 0))
+    assert (abs(to_x - x), abs(to_y - y)) == ((0, 10) if facing == E else (12, 0))
 
 
 def test_each_ship_has_a_letter_and_the_margin_names_it(made):
     field(made, L.P_ORDERS, bismarck=(0, -3, E), prinz_eugen=(0, -3, E), hood=(0, 0, E), prince_of_wales=(0, 0, E))
     assert set(drawn(made)) == set("BEHW")
     margin = {row_of(made.view.pieces[BATTLE_LETTERS], row): row_of(made.view.pieces[BATTLE_NAMES], row).strip() for row in range(3)}
-    assert margin == {"B": "BISM.", "E": "P.EUG", "W": "P.O.W."}, "her own name is above"
+    assert margin == {"B": "BISM.", "E": "P.EUGEN", "W": "P.O.W."}, "her own name is above"
 
 
 def test_all_letters_differ(made):
@@ -78,17 +78,19 @@ def test_all_letters_differ(made):
     assert len(set(made.view._letters)) == len(made.view._letters) == L.SHIPS
 
 
-def test_black_letters_lie_on_light_decks(made):
-    """A gold letter on gold or orange loses strokes: E reads as 3."""
+def test_letters_are_white_on_dark_decks_and_black_on_light_ones(made):
+    """The two sides differ in grey too. Fire lies beside a letter."""
     there = field(made, L.P_ORDERS, bismarck=(0, -3, E), prinz_eugen=(0, -3, E), hood=(0, 0, E), prince_of_wales=(0, 0, E))
     for hits in (0, 1, 3):
         for name in ("bismarck", "prinz_eugen", "hood", "prince_of_wales"):
             there.s[L.HITS + L.MIDSHIPS * L.SHIPS + there.ship(name)] = hits
         there.game.load(bytes(there.s), bytes(there.game.journal))
         made.focus(ask(made, there.game)[0])
-        for hull, letter in made.view._hulls:
-            assert letter.pixel_shader[1] == rgb(INK)
-            assert rgb(INK) not in [hull.pixel_shader[i] for i in range(1, 4)]
+        for i, (hull, letter) in enumerate(made.view._hulls):
+            assert letter.pixel_shader[1] == rgb(PAPER if i < 2 else INK)
+            assert hull.pixel_shader[2] in [rgb(color) for color in ((INK, MOSS) if i < 2 else (PAPER, FOG))]
+            deck = {(hull.x + 8 + x, hull.y + 8 + y) for (x, y), color in pixels(hull).items() if color == 2}
+            assert letter_dots(made, letter) <= deck
 
 
 def test_a_hit_hull_burns(made):
@@ -115,7 +117,7 @@ def test_steering_shows_the_course_before_a(made, verb, marks):
     x, y = made.view.ship_spot(made.was, there.ship("hood"))
     made.focus(verb << 10)
     facing = E if verb != L.V_TO_PORT else NE
-    half = (6 * step_x(facing) + 3 * step_y(facing), 5 * step_y(facing))
+    half = (8 * step_x(facing) + 4 * step_y(facing), 6 * step_y(facing))
     shown = [(mark.x + 1, mark.y + 1) for mark in made.view._shells if not mark.hidden]
     assert shown == [(x + half[0] * n, y + half[1] * n) for n in marks]
 
@@ -165,7 +167,7 @@ def test_the_line_of_fire_ends_at_the_hull_of_the_ship_aimed_at(made, target, fa
     last = marks[-1]
     x, y = hulls["B" if target == "bismarck" else "E"]
     hidden = target == "prinz_eugen" and facing == NE  # behind Bismarck, and no mark lies on a third ship
-    assert 6 <= max(abs(last[0] - x), abs(last[1] - y)) <= (16 if hidden else 8)
+    assert 8 <= max(abs(last[0] - x), abs(last[1] - y)) <= (22 if hidden else 11)
     group = list(made.view.group)
     letters = [group.index(letter) for _, letter in made.view._hulls]
     assert max(group.index(mark) for mark in made.view._shells) < min(letters), "no mark covers a letter"
@@ -178,14 +180,14 @@ def test_the_colours_of_a_side_stay_and_an_arrow_shows_the_ship_that_acts(made):
     rims = [hull.pixel_shader[1] for hull, _ in made.view._hulls]
     assert rims == [rgb(GOLD)] * 2 + [rgb(RED)] * 2
     arrow, (x, y) = made.view._arrow.grid, made.view.ship_spot(made.was, made.was[L.IN_HAND])
-    assert not arrow.hidden and (arrow.x, arrow.y) == (x - 2, y - 15)
+    assert not arrow.hidden and (arrow.x, arrow.y) == (x - 2, y - 17)
 
 
 def test_the_arrow_lies_beside_a_ship_with_another_above_her(made):
     there = field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, E), prince_of_wales=(0, 0, E))
     made.focus(ask(made, there.game)[0])
     arrow, (x, y) = made.view._arrow.grid, made.view.ship_spot(made.was, made.was[L.IN_HAND])
-    assert (arrow.x, arrow.y) == (x - 14, y - 4)
+    assert (arrow.x, arrow.y) == (x - 16, y - 4)
 
 
 def test_fire_tells_shots_and_hits_in_words(made, monkeypatch):  # SB-FIRE
@@ -201,15 +203,15 @@ def test_fire_tells_shots_and_hits_in_words(made, monkeypatch):  # SB-FIRE
 def test_ships_of_neighbouring_hexes_do_not_touch(made, name, facing):
     field(made, L.P_ORDERS, bismarck=(0, -3, E), **{name: (0, 0, facing)})
     dots = pixels(made.view._hulls[1][0])
-    for x, y in ((12, 0), (6, 10), (-6, 10)):
+    for x, y in ((16, 0), (8, 12), (-8, 12)):
         moved = {(there_x + x, there_y + y) for there_x, there_y in dots}
         assert not any((there_x + i, there_y + j) in moved for there_x, there_y in dots for i in (-1, 0, 1) for j in (-1, 0, 1))
 
 
 def letter_dots(made, letter):
     """Returns the places of a letter's pixels on the screen."""
-    tile, wide = letter[0], letter.bitmap.width // 5
-    cells = [(x, y) for x in range(5) for y in range(6) if letter.bitmap[tile % wide * 5 + x, tile // wide * 6 + y]]
+    tile, wide = letter[0], letter.bitmap.width // 6
+    cells = [(x, y) for x in range(6) for y in range(8) if letter.bitmap[tile % wide * 6 + x, tile // wide * 8 + y]]
     return {(letter.x + x, letter.y + y) for x, y in cells}
 
 
@@ -219,7 +221,7 @@ def test_a_letter_lies_on_the_deck_alone(made, name, facing):
     """A letter that crosses the rim of a ship on a slant looks slanted too."""
     field(made, L.P_ORDERS, bismarck=(0, -3, E), **{name: (0, 0, facing)})
     hull, letter = made.view._hulls[1]
-    deck = {(hull.x + 6 + x, hull.y + 6 + y) for (x, y), color in pixels(hull).items() if color > 1}
+    deck = {(hull.x + 8 + x, hull.y + 8 + y) for (x, y), color in pixels(hull).items() if color > 1}
     assert letter_dots(made, letter) <= deck
 
 
@@ -235,4 +237,26 @@ def test_the_line_of_fire_crosses_no_third_ship(made, target):  # SB-FIRE
     marks = [(mark.x + 1, mark.y + 1) for mark in made.view._shells if not mark.hidden]
     assert marks
     for x, y in drawn(made).values():
-        assert not any(max(abs(mark_x - x), abs(mark_y - y)) < 5 for mark_x, mark_y in marks)
+        assert not any(max(abs(mark_x - x), abs(mark_y - y)) < 7 for mark_x, mark_y in marks)
+
+
+@pytest.mark.parametrize("ahead", [(6, 0), (0, 6), (6, -6), (-6, 0), (0, -6), (-6, 6)])
+@pytest.mark.parametrize("captioned", [False, True])
+def test_guns_and_their_target_are_in_sight_at_the_farthest_range(made, ahead, captioned):  # SB-FIRE
+    """A caption covers the lowest 27 lines. Then the target is in sight."""
+    there = Field(("bismarck",), ("hood",)).at("bismarck", *ahead, W).at("hood", 0, 0, NE).fight().guns()
+    ask(made, there.game)
+    made.view.show_both(made.was, there.ship("hood"), there.ship("bismarck"), captioned)
+    x, y = drawn(made)["B"]
+    assert 8 <= x <= 104 and 19 + 6 <= y <= (90 - 5 if captioned else 117 - 8)
+    assert captioned or "H" in drawn(made)
+
+
+def test_boxes_of_a_hull_lie_in_even_rows(made):
+    field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, E))
+    rows = {}
+    for name in ("bismarck", "hood", "prince_of_wales"):
+        made.view.line(made.was, BATTLE_OWN, Field.ship(name))
+        grid = made.view.pieces[BATTLE_OWN + 1]
+        rows[name] = [sum(grid[x, y] > 0 for x in range(grid.width)) for y in range(grid.height)]
+    assert rows == {"bismarck": [5, 5], "hood": [3, 3], "prince_of_wales": [4, 3]}

@@ -66,9 +66,23 @@ def test_choices_without_a_place_have_a_dot_each(made, monkeypatch):
     actions = ask(made, sea.game)
     rest = [action for action in actions if action >> 10 != L.V_PICK]
     assert len(rest) == 3
-    for i, action in enumerate(rest):
-        assert strip(made, monkeypatch, action).endswith((" \x9b..", " .\x9b.", " ..\x9b")[i])
-    assert "\x9b" not in strip(made, monkeypatch, actions[0])
+    for i, action in enumerate(rest[1:]):
+        assert strip(made, monkeypatch, action) == "Germany: ships 3/4 " + (".\x9b.", "..\x9b")[i]
+    assert "\x9b" not in strip(made, monkeypatch, actions[1])
+
+
+def test_the_order_to_all_comes_first_and_says_its_effect(made, monkeypatch):
+    """No ship has orders yet. Then it is for the others, and the cursor starts on a ship."""
+    sea = Sea(bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
+    sea.s[sea.row("bismarck") + L.S_WAY] = 1
+    actions = ask(made, sea.game)
+    assert actions[0] == L.V_AS_LAST << 10
+    assert strip(made, monkeypatch, actions[0]) == "Germany: 1 sail, 1 stay"
+    assert [made.called(verb << 10) for verb in (L.V_AS_LAST, L.V_PATROL_ALL, L.V_DONE)] == ["All ships"] * 3
+    sea.do("pick prinz_eugen", "stay")
+    actions = ask(made, sea.game)
+    assert actions[0] == L.V_PICK << 10 | L.BISMARCK
+    assert made.called(L.V_AS_LAST << 10) == "Other ships"
 
 
 @pytest.mark.parametrize(
@@ -181,7 +195,7 @@ def test_a_reused_window_equals_a_new_window(made):
 
 def test_the_cursor_moves_to_the_next_unit_after_orders(made):
     """The cursor does not return to the first unit. One step back leads from any unit to the lines for all others."""
-    sea = Sea(bismarck="A14", prinz_eugen="A16")
+    sea = Sea(9, bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")
     made.last = 0
     made.memory[:] = bytes(len(made.memory))
@@ -266,7 +280,7 @@ def test_the_cursor_begins_on_keeping_no_ship_out(made, monkeypatch):  # SB-OUT
     assert table.phase == L.P_KEEP_OUT
     actions = ask(made, table.game)
     assert [action >> 10 for action in actions] == [L.V_JOIN, L.V_KEEP_OUT]
-    assert strip(made, monkeypatch, actions[0]) == "Keep ships out?"
+    assert strip(made, monkeypatch, actions[0]) == "Germany: keep ships out?"
 
 
 @pytest.mark.parametrize("side", ["german", "british"])
@@ -274,7 +288,7 @@ def test_the_text_of_an_attack_is_equal_for_both_sides(side):  # SB-ATTACK
     """A German ship and a kind of British ship meet, with either as the attacker."""
     texts = games.title("search_board").texts
     action = L.V_ATTACK << 10 | L.CRUISER
-    assert texts.at("PHASE_PROMPT", L.P_ATTACK) == "Attack: which?"
+    assert texts.at("PHASE_PROMPT", L.P_ATTACK) == "attack which?"
     assert texts.action_text(action).startswith("Bismarck v cruiser")
 
 
@@ -342,7 +356,7 @@ def test_fire_at_several_ships_draws_a_line_to_each(made, monkeypatch):  # SB-FI
     field.game.act(next(action for action in field.game.actions() if action >> 10 == L.V_AIM and action & 31 == 12))
     ask(made, field.game)
     monkeypatch.setattr(made.view, "fire_lines", lambda v, ship, targets: lines.append((ship, [*targets])))
-    assert strip(made, monkeypatch, L.V_FIRE << 10) == "Fire at whom?"
+    assert strip(made, monkeypatch, L.V_FIRE << 10) == "Britain: fire at whom?"
     assert lines[-1] == (L.BISMARCK, [2, 12])
 
 
@@ -358,7 +372,7 @@ def test_a_zone_names_its_units(made, monkeypatch):
     sea.at(L.P_SEARCH, "british")
     ask(made, sea.game)
     assert strip(made, monkeypatch, L.V_SEARCH << 10 | zone("J15")) == "Bismarck, Hood, Repulse"
-    assert strip(made, monkeypatch, L.V_SEARCH << 10 | zone("J14")) == "Search which zones?"
+    assert strip(made, monkeypatch, L.V_SEARCH << 10 | zone("J14")) == "Britain: search 4/4"
     sea.at(L.P_SEARCH, "german")
     ask(made, sea.game)
     assert made.called(L.V_SEARCH << 10 | zone("J15")) == "J15 Bismarck"

@@ -183,7 +183,7 @@ def test_a_hit_flashes_where_it_hits(made, sea, result, part, ahead):  # SB-FIRE
     assert said(made) == f"1+5: {['miss', 'secondary', 'bow', 'stern', 'hull 1'][result]}"
     for _ in range(2):
         x, y = made.view.ship_spot(made.was, HOOD)
-        assert middle(made) == (x - 4 * ahead, y)
+        assert middle(made) == (x - 6 * ahead, y)
         assert made.view._shells[0].pixel_shader[0] == rgb(ORANGE)
         show_event(made, sea, L.E_BOX, HOOD, part, 4)
 
@@ -194,7 +194,7 @@ def test_a_miss_is_a_splash_beyond_the_hull(made, sea):  # SB-FIRE
     (x, y), (from_x, from_y) = made.view.ship_spot(made.was, HOOD), made.view.ship_spot(made.was, 1)
     splash_x, splash_y = middle(made)
     assert (splash_x - x) * (x - from_x) + (splash_y - y) * (y - from_y) > 0
-    assert max(abs(splash_x - x), abs(splash_y - y)) == 10
+    assert max(abs(splash_x - x), abs(splash_y - y)) == 13
     assert made.view._shells[0].pixel_shader[0] == rgb(FOAM)
 
 
@@ -237,7 +237,7 @@ def test_the_panel_shows_the_ship_that_may_withdraw(made, sea):
     made.view.about(made.was, 1)
     made.focus(made.actions[0])
     name = made.view.pieces[BATTLE_OWN].grid
-    assert bytes(name[i] + 32 for i in range(4)) == b"HOOD"
+    assert bytes(name[i] + 32 for i in range(4)) == b"Hood"
 
 
 @pytest.mark.parametrize("phase, at_once", [(L.P_SEARCH, True), (L.P_COURSE, False)])

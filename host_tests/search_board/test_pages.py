@@ -109,7 +109,7 @@ def test_a_battle_of_prinz_eugen_shows_her_boxes(made):  # SB-ROUND: before any 
     ask(made, table.game)
     view = made.open(BATTLE)
     view.play(made, (L.E_ROUND, 0, 0, 1, 0, 0, 0, 0))
-    assert written(view.pieces[BATTLE_OWN]) == "P.EUG"
+    assert written(view.pieces[BATTLE_OWN]) == "P.Eugen"
 
 
 def test_the_header_shows_the_turn_of_an_event(made, monkeypatch):
@@ -157,8 +157,8 @@ def test_other_choices_scroll_the_field_back(made):  # SB-ROUND
     hood, there = UNITS.index("hood"), UNITS.index("suffolk")
     before = made.view.ship_spot(made.was, hood)
     made.focus(L.V_WITHDRAW << 10 | there)
-    assert made.view.ship_spot(made.was, hood) != before and written(made.view.pieces[BATTLE_OWN]) == "SUFFLK"
+    assert made.view.ship_spot(made.was, hood) != before and written(made.view.pieces[BATTLE_OWN]) == "Suffolk"
     for action in actions:
         if action >> 10 != L.V_WITHDRAW:
             made.focus(action)
-            assert made.view.ship_spot(made.was, hood) == before and written(made.view.pieces[BATTLE_OWN]) == "HOOD"
+            assert made.view.ship_spot(made.was, hood) == before and written(made.view.pieces[BATTLE_OWN]) == "Hood"

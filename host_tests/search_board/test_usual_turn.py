@@ -141,18 +141,19 @@ def test_without_stations_the_cursor_begins_on_no_flights(made):
     assert actions[made.near(0, -1, 0)] == L.V_DONE << 10
 
 
-def test_after_a_sighting_the_cursor_begins_on_the_nearest_aircraft(made):
+def test_after_a_sighting_the_nearest_aircraft_is_beside_the_cursor(made):
     """Britain alone: the Germans' bombers wait for their own orders. An older sighting is no news."""
-    for age, verb in ((0, L.V_PICK), (1, L.V_PICK), (2, L.V_DONE)):
+    for age in (0, 1, 2):
         sea = Sea(9, bismarck="J15", prinz_eugen="A16")
         made.memory[:] = bytes(len(made.memory))
         sea.located("bismarck", age)
         sea.at(L.P_FLY, "british")
         actions = ask(made, sea.game)
-        assert actions[0] >> 10 == verb, age
-        if verb == L.V_PICK:
-            goals = {action: distance(zone("J15"), unit_zone(made.was, action & 1023)) for action in actions if action >> 10 == verb}
-            assert goals[actions[0]] == min(goals.values())
+        assert actions[0] == L.V_DONE << 10, age
+        goals = [distance(zone("J15"), unit_zone(made.was, action & 1023)) for action in actions if action >> 10 == L.V_PICK]
+        assert age > 1 or goals[0] == min(goals)
+        sea.do("pick recon_gibraltar", "stay")
+        assert ask(made, sea.game)[0] >> 10 == (L.V_PICK if age < 2 else L.V_DONE)
 
 
 def test_a_single_aircraft_flies_to_its_station_in_two_presses(made):
@@ -189,3 +190,33 @@ def test_the_steps_of_a_series_are_legal(made, seed):
                 action = steps[-1]
         game.act(action)
     assert used
+
+
+def test_the_first_turn_of_the_british_takes_four_presses_and_a_few_for_changes(made):
+    """Forces, scouts to the passages in the north, ships, search: the cursor starts on the order to all."""
+    game = Game(rules)
+    game.new(7)
+    made.memory[:] = bytes(len(made.memory))
+    while game.side() == L.GERMAN:
+        game.act(bot.choose(game.view(L.GERMAN), 0))
+    phases, flew = [], 0
+    while game.side() == L.BRITISH and contract.phase(game.state) <= L.P_SEARCH:
+        phases.append(contract.phase(game.state))
+        action = ask(made, game)[0]
+        steps = list(made.steps(action))
+        flew += sum(step >> 10 == L.V_FLY for step in steps)
+        for step in steps:
+            game.act(step)
+        while len(game.actions()) == 1:
+            game.act(game.actions()[0])
+    assert (phases, flew) == ([L.P_FORCES, L.P_FLY, L.P_SAIL, L.P_SEARCH], 5)
+
+
+def test_the_map_marks_the_stations_while_the_cursor_is_on_the_flights_to_them(made):
+    sea = flown(made, "pick recon_scapa_a", "fly to F16")
+    home(sea, "recon_scapa_a")
+    actions = ask(made, sea.game)
+    made.focus(actions[0])
+    assert list(made.choices()) == [L.V_FLY << 10 | zone("F16")]
+    made.focus(actions[1])
+    assert made.choices() is made.actions

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Search & Battle's battle field: hexes of 12x10 in halves of 6x10, and ships from above in two of six directions.
+"""Search & Battle's battle field: hexes of 16x12 in halves of 8x12, and ships from above in two of six directions.
 
 Hexes lie in rows. Each row lies half a hex further east than the row above.
 """
@@ -9,7 +9,7 @@ from .canvas import Canvas
 from .sea_chart import DEEP, INK, SEA, SHOAL
 
 HINT = 15
-_WIDTH, _HEIGHT = 12, 10
+_WIDTH, _HEIGHT = 16, 12
 _GROUNDS = ("sea", "a_range", "b_range", "legal")
 
 
@@ -27,14 +27,14 @@ def _hex(ground):
     cell = Canvas(_WIDTH, _HEIGHT, SHOAL if ground == "a_range" else SEA)
     if ground == "b_range":
         for y in range(2, _HEIGHT, 2):
-            cell.row(2 + y // 2 % 2, y, 10, SHOAL, 2)
+            cell.row(2 + y // 2 % 2, y, _WIDTH - 2, SHOAL, 2)
     for x in range(_WIDTH):
-        cell.set(x, 1 if x in (1, 2, 10, 11) else 0, DEEP)
-    cell.column(0, 1, 9, DEEP)
-    for x in (0, 1, 11):
+        cell.set(x, 1 if x in (1, 2, _WIDTH - 2, _WIDTH - 1) else 0, DEEP)
+    cell.column(0, 1, _HEIGHT - 1, DEEP)
+    for x in (0, 1, _WIDTH - 1):
         cell.set(x, 0, SEA)
     cell.set(0, 1, DEEP)
     if ground == "legal":
-        cell.rect(3, 2, 6, 6, INK)
-        cell.rect(4, 3, 4, 4, HINT)
+        cell.rect(5, 3, 6, 6, INK)
+        cell.rect(6, 4, 4, 4, HINT)
     return cell

@@ -271,7 +271,7 @@ class Stage:
             self.pause(left, False)
 
     def pause(self, ms, fresh=True):
-        """Show a frame, for `ms` at normal speed. Returns True if the caller should skip the frames that follow.
+        """Show a frame, or leave the last one, for `ms` at normal speed. Returns True if the caller should skip the frames that follow.
 
         The reason is A, B, SELECT or TITLE, or speed off. After such a press this frame is skipped too. Without a press
         the frames of a motion are skipped when is_late(). SELECT, START and TITLE are kept for the next wait.
@@ -282,7 +282,7 @@ class Stage:
         if ms <= _MOTION and self.is_late():
             return True
         self.paused += ms
-        if fresh:
+        if fresh:  # a view can be gone while its frame is held
             self.refresh()
         event = self.buttons.wait(ms * self.speed // 2)
         if event in (buttons.A, buttons.B, buttons.SELECT, buttons.TITLE):

@@ -36,9 +36,9 @@ class Toast:
         self._since = 0
         self.alone = True  # False: a caption that was in sight for less than a second stays above the next one
 
-    def say(self, text, face=0, second=0):
-        """Show text. With a face (1 to 6), or two, the dice fall first."""
-        was = self.fresh()
+    def say(self, text, face=0, second=0, head=""):
+        """Show text. With a face (1 to 6), or two, the dice fall first, beside `head`; no other caption stays there."""
+        was = "" if face else self.fresh()
         if not self.pieces:
             view = View(self.stage, self.words, TOAST)
             self.group.append(view.group)
@@ -54,6 +54,7 @@ class Toast:
         for i, up in ((0, face), (1, second)):
             reveal(self.pieces[TOAST_DIE + i], up > 0)
         if face:
+            plane.line(0, head)
             self._fall(face, second)
         cols = plane.cols - taken
         self.lines.clear()

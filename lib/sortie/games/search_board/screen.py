@@ -13,12 +13,12 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_ACCEPT, P_ATTACK, P_PLACE, P_STEER,
+    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_ACCEPT, P_ATTACK, P_PLACE, P_STEER,
     ROUND, SHIPS, SIZE, TURN, V_LAST,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, TOP
-from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
+from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN, SIDE_NAME
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
@@ -56,6 +56,7 @@ class Screen(views.SidesScreen):
         self._helper = None  # an object for a decision or for events
         self._kind = _NOBODY  # its kind
         self._helper_code = Resident()  # the modules that it loaded
+        self.goals = ()  # the actions whose zones the map marks instead of those of the choices
 
     # --- drawing ------------------------------------------------------------------------------------
 
@@ -66,7 +67,7 @@ class Screen(views.SidesScreen):
         if panel:
             self._help(_NOBODY)
         view = self.open(panel or (BATTLE if self.phase >= P_PLACE else MAP))
-        self.strip(self.words.get(LIST_PANEL + panel if panel else PHASE_PROMPT + self.phase))
+        self.strip(self.words.get(LIST_PANEL + panel) if panel else self.prompt())
         view.draw(self)
 
     def learn(self, game):
@@ -90,6 +91,15 @@ class Screen(views.SidesScreen):
         turn = v[TURN]
         date = say(SAY_TURN_HEAD, ((turn - 1) // _HOURS, turn % _HOURS, turn & 1))
         self.stage.header(date, say(SAY_WEATHER, (turn % _HOURS, v[LEVEL], v[FLAGS] & FLAG_FOG)))
+
+    def prompt(self):
+        """The question of the phase, after the side that decides. A question with a capital stands alone."""
+        text = self.words.get(PHASE_PROMPT + self.phase)
+        return text if text < "a" else self.titled(text, self.was[SIDE])
+
+    def titled(self, text, side):
+        """A text after the name of a side; for a viewer of both sides it is the side that decides."""
+        return "{}: {}".format(self.words.get(SIDE_NAME + (side if side <= BRITISH else self.was[SIDE] & 1)), text)
 
     def strip(self, text):
         """Show the prompt, or facts about the cursor's place, in the line under the header.
@@ -136,7 +146,7 @@ class Screen(views.SidesScreen):
 
     def order(self, actions):
         """The legal actions in the cursor's order."""
-        self.actions = actions
+        self.actions, self.goals = actions, ()
         if not len(actions):
             self.actions = ()
             self._help(_NOBODY)
@@ -152,7 +162,7 @@ class Screen(views.SidesScreen):
 
     def choices(self):
         """The legal actions during a decision."""
-        return () if self._kind == _PLAY else self.actions
+        return () if self._kind == _PLAY else self.goals or self.actions
 
     def near(self, i, dx, dy):
         """The index of the action next to action i in a direction."""

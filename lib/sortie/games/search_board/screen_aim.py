@@ -16,7 +16,7 @@ from .fields import (
 from .rules.battle_board import distance, step_x, step_y
 from .rules.guns import aim, aim_all, aimed, column, shots
 from .rules.places import place_x, place_y
-from .words import PHASE_PROMPT, SAY_EXPECT, SAY_LEFT, SAY_RANGE, SAY_ROUND
+from .words import SAY_EXPECT, SAY_LEFT, SAY_RANGE, SAY_ROUND
 
 _RING = (P_ORDERS, P_AGREE)  # phases in which the cursor moves in a ring
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
@@ -52,7 +52,7 @@ class Aim:
             self._aim(v, view, ship, verb, arg)
         elif verb == V_PLACE:
             x, y = view.spot(place_x(v, arg), place_y(v, arg))
-            screen.cursor.move(x - 8, y - 8, 16, 16)
+            screen.cursor.move(x - 9, y - 8, 18, 16)
         elif screen.phase in _RING:
             if verb == V_WITHDRAW:
                 view.show_both(v, arg, ship)  # she may be far away
@@ -66,7 +66,7 @@ class Aim:
 
     def _round(self, v, ship):
         x, y = self._screen.view.ship_spot(v, ship)
-        self._screen.cursor.move(x - 9, y - 9, 18, 18)
+        self._screen.cursor.move(x - 11, y - 11, 22, 22)
 
     # --- fire ----------------------------------------------------------------------------------------
 
@@ -90,7 +90,7 @@ class Aim:
             self._expect(v, view, ship, target)
         else:
             self._screen.head()
-            self._screen.strip(view.words.get(PHASE_PROMPT + P_AIM))
+            self._screen.strip(self._screen.prompt())
             if verb == V_FIRE:
                 view.fire_lines(v, ship, [other for other in range(SHIPS) if v[AIM + 2 * other] or v[AIM + 2 * other + 1]])
         view.about(v, ship, THEN, target)

@@ -19,7 +19,7 @@ from .rules.ships import get_zone
 from .screen_views import unit_zone
 from .tables import FULL_EVASION
 from .words import (
-    EVENT_LOG, LIST_A_KIND, LIST_UNIT, PHASE_PROMPT, SAY_FASTER_MAY, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_ONE_OF,
+    EVENT_LOG, LIST_A_KIND, LIST_FOE_KIND, LIST_UNIT, SAY_FASTER_MAY, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_ONE_OF,
     SAY_OWN_FORCE, SAY_VERSUS, SAY_WITH,
 )
 
@@ -50,7 +50,7 @@ class Attack:
         screen, v = self._screen, self._screen.was
         n, words, attack = v[ACTIONS], screen.words, action >> 10 == V_ATTACK
         screen.toast.hide()
-        self._foot, text = "", words.get(PHASE_PROMPT + screen.phase)
+        self._foot, text = "", screen.prompt()
         if action >> 10 == V_NO_ATTACK:
             screen.cursor.hide()
         else:
@@ -61,6 +61,7 @@ class Attack:
                 own, lines = self._british(v, german, kind) if attack else (v[LEAD + n] - 1, "")
             elif attack:
                 lines = self._german(v, german)
+                self._foot = words.get(LIST_FOE_KIND + kind)
             if not attack:
                 lines = words.say(EVENT_LOG + E_ANNOUNCED, (v[ANNOUNCED + 2 * n], v[ANNOUNCED + 2 * n + 1])) + "\n" + text
             foe = self._name(german, _with_her(v, german)) if british else words.get(LIST_A_KIND + kind)

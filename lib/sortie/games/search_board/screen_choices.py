@@ -3,13 +3,14 @@
 
 from micropython import const
 
+from ...core.head import SIDE
 from ...ui.text import page_mark
 from . import screen_order, screen_series
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
-    GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
-    SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
-    V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
+    GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
+    SHIP_ROW, S_FUEL, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
+    V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ships import get_zone, hand_of, now, together, zone_of
@@ -17,8 +18,8 @@ from .rules.zones import cost, distance
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_STATIONS, SAY_STRIKE_OF, SAY_WITH,
-    SAY_ZONE_AT,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_SAIL_ON, SAY_STATIONS,
+    SAY_STRIKE_OF, SAY_WITH, SAY_ZONE_AT,
 )
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs, by their arguments
@@ -28,6 +29,7 @@ _SAID_FIRST = (P_RUN, P_CONVOY)  # phases in which the prompt's first word prece
 _BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor moves from zone to zone
 _TORPEDOES = const(8)  # as a task: Swordfish, which have one turn
 _AND_BACK = const(2)  # zones that they can fly out and back
+_STRIP = const(26)  # cells
 _ONE_WAY = const(3)  # a task: the side that German bombers do not have
 
 
@@ -42,11 +44,17 @@ class Choices:
         return screen_order.ordered(self._screen, actions)
 
     def called(self, action):
-        """A zone, the first unit that the side knows there, and the number of others; "" for other actions."""
-        if action >> 10 not in OF_ZONE:
+        """A zone, the first unit that the side knows there, and the number of others; "" for other actions.
+
+        An order to all others has their kind."""
+        screen, verb = self._screen, action >> 10
+        if V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
+            flying, others = screen.phase == P_FLY, not screen_order.is_first(screen)
+            return screen.words.get(SAY_ALL_SHIPS + 2 * flying + others)
+        if verb not in OF_ZONE:
             return ""
         zone = action & 1023
-        names, say = _names(self._screen, zone), self._screen.words.say
+        names, say = _names(screen, zone), screen.words.say
         text = say(SAY_ZONE_AT, (zone >> 5, zone & 31))
         if names:
             text += " " + names[0] + (say(SAY_WITH, (len(names) - 1,)) if len(names) > 1 else "")
@@ -63,7 +71,8 @@ class Choices:
         screen = self._screen
         unit = _unit_of(screen.was, action)
         zone = _place_of(screen.was, action)
-        text = screen.words.get(PHASE_PROMPT + screen.phase)
+        text = screen.prompt()
+        self._goals(action)
         if unit >= 0:
             first = text[: text.find(" ") + 1] if screen.phase in _SAID_FIRST else ""
             text = first + self._about(unit, zone, action >> 10)
@@ -77,15 +86,28 @@ class Choices:
             screen.view.focus(screen.cursor, zone)
         else:
             if action >> 10 == V_LAST:
-                text = screen.words.say(SAY_STATIONS, (len(screen_series.waiting(screen)),))
+                text = screen.titled(screen.words.say(SAY_STATIONS, (len(screen_series.waiting(screen)),)), screen.was[SIDE])
+            elif action >> 10 == V_AS_LAST:
+                text = screen.titled(screen.words.say(SAY_SAIL_ON, screen_order.sail_on(screen)), screen.was[SIDE])
             rest = [other for other in screen.actions if not _place_of(screen.was, other)]
             if len(rest) > 1:
-                text += " " + page_mark(rest.index(action), len(rest))
-            zones = [other & 1023 for other in screen.actions if other >> 10 in OF_ZONE]
+                mark = " " + page_mark(rest.index(action), len(rest))
+                text += mark if len(text + mark) <= _STRIP else ""
+            zones = [other & 1023 for other in screen.goals or screen.actions if other >> 10 in OF_ZONE]
             if zones:  # some are visible: the present zone, else the middle one
                 screen.view.focus(screen.cursor, screen.window if screen.window in zones else zones[len(zones) // 2])
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
         screen.strip(text)
+
+    def _goals(self, action):
+        """While the cursor is on the flights to stations, mark those on the map, not the choices."""
+        screen = self._screen
+        goals = ()
+        if action >> 10 == V_LAST:
+            goals = [V_FLY << 10 | screen_series.station(screen, aircraft) for aircraft in screen_series.waiting(screen)]
+        if goals or screen.goals:
+            screen.goals = goals
+            screen.view.draw(screen)
 
     def _about(self, unit, there, verb):
         """A line about a unit: its name, the ships with it, its zone, and fuel before and after a course.

@@ -25,7 +25,7 @@ from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
 from .screen_views import BY_AIR, MAP, PROFILE
 from .tables import BOXES
-from .words import EVENT_LOG, SAY_BOX, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED
+from .words import EVENT_LOG, LIST_DICE, SAY_BOX, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED
 
 _SKIP = const(1)  # milliseconds
 _SHORT = const(150)
@@ -37,10 +37,10 @@ _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at
 _TWO = const(8)
 _AGREED = const(1)  # an answer to an offer to break off (LIST_BREAKS)
 _EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
-# The byte of a record with the face of its die; + _TWO if it is the first of two.
+# The byte of a record with its die. + _TWO: with the first of two. + 16 times the entry in LIST_DICE.
 _DICE = {
-    E_CONTACT: 4, E_EDGE: 4, E_CALL: 4, E_JAM: 4, E_RODNEY: 3, E_REPAIR: 4,
-    E_VISIBILITY: 3 + _TWO, E_CHANCE: 4 + _TWO, E_SHOT: 5 + _TWO, E_BOMB: 4 + _TWO,
+    E_CONTACT: 4, E_EDGE: 0x14, E_CALL: 0x24, E_JAM: 0x34, E_RODNEY: 0x43, E_REPAIR: 0x54,
+    E_VISIBILITY: 0x63 + _TWO, E_CHANCE: 0x74 + _TWO, E_SHOT: 0x85 + _TWO, E_BOMB: 0x94 + _TWO,
 }  # fmt: skip
 _PART = (-1, MIDSHIPS, 0, 1, MIDSHIPS, MIDSHIPS, MIDSHIPS)  # of a ship that a shot hits, by its result; -1: none
 # The byte of a record where its zone begins, row and number.
@@ -75,7 +75,7 @@ class Player:
             view.play(screen, r)
         else:
             anew = screen.number != MAP
-            screen.strip(screen.words.get(SAY_SIGNALS))
+            screen.strip(screen.titled(screen.words.get(SAY_SIGNALS), screen.side))
             view = screen.open(MAP)
             if anew or kind in _MOVES:
                 view.draw(screen)
@@ -100,7 +100,8 @@ class Player:
             self._end = text
         elif kind == E_OVER:
             text = self._end or screen.words.say(SAY_PARTED)
-        screen.toast.say(text, face, r[at % _TWO + 1] if at > _TWO else 0)
+        head = screen.words.get(LIST_DICE + at // 16) if at else ""
+        screen.toast.say(text, face, r[at % _TWO + 1] if at & _TWO else 0, head)
         if kind == E_SHOT and screen.number == FIELD:
             view.burst(screen.was, _PART[r[7]])
         elif kind == E_SUNK:

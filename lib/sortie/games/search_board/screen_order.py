@@ -7,14 +7,15 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    BISMARCK, CONTACT, FIRST_AIR, GERMAN, GERMAN_SHIPS, MODE_IN_PORT, MODE_PATROL, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
-    SHIPS, SHIP_ROW, S_MODE, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
+    AIR, AIR_DONE, AIR_ROW, A_STATE, BISMARCK, CONTACT, FIRST_AIR, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_IN_PORT,
+    MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
+    SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
     V_LAST, V_PATROL_ALL, V_PICK,
 )
 from . import screen_series
 from .rules.ships import force_of, get_zone, hand_of, zone_of
 from .rules.zones import distance
-from .screen_views import OF_ZONE, unit_zone
+from .screen_views import OF_ZONE, air_seen, ships_seen, unit_zone
 
 _FAR = const(999)  # zones
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts
@@ -24,21 +25,26 @@ _LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses br
 def ordered(screen, actions):
     """The legal actions in the cursor's order, as an array, with V_LAST if aircraft can return to their stations.
 
-    The cursor starts on new things: ships that have come to others, or ships at sea without standing orders. After a
-    sighting it starts on the nearest aircraft. Units form a ring from the last one under the cursor, or from the one
-    after it. Actions for all other units follow, so one step back reaches them. Zones and landings come last."""
+    The cursor starts on new ships in a zone of others, or on the action for all units. After that it starts on a unit.
+    This is a ship at sea without standing orders, or the aircraft nearest to a sighting. Units form a ring from the last one under the
+    cursor, or from the one after it. Actions for all other units follow, so one step back reaches them. Zones and
+    landings come last."""
     v, phase, last = screen.was, screen.phase, screen.last
     if phase == P_SAIL:
         screen_series.keep(screen)
+    elif phase == P_FLY and v[TURN] == FIRST_TURN and not screen.plain:
+        screen_series.propose(screen)
     found = [action for action in actions if action >> 10 not in OF_ZONE]
     if phase == P_FLY and screen_series.waiting(screen):
         found.append(V_LAST << 10)
     found.sort(key=lambda action: _rank(phase, v, last, action))
-    first = _first(screen, phase, found, actions)
-    if first in found:
-        found.remove(first)
-    if first:
-        found.insert(0, first)
+    called = _called(v, found) if phase == P_FLY else 0
+    first = _first(screen, phase, found, actions, called)
+    for action in (called, first):
+        if action in found:
+            found.remove(action)
+        if action:
+            found.insert(0, action)
     for action in actions:  # to sort the zones too would take long
         if action >> 10 in OF_ZONE and action != first:
             found.append(action)
@@ -59,16 +65,33 @@ def _rank(phase, v, last, action):
     return (6 if verb in _LAST else 4) << 16 | action
 
 
-def _first(screen, phase, found, actions):
+def _first(screen, phase, found, actions, called):
     """The action where the cursor starts; 0 if the order of `found` decides it."""
     v = screen.was
+    if phase == P_SAIL and is_first(screen):
+        return V_AS_LAST << 10
     if phase == P_FORCES:
         for action in found:
             if action >> 10 == V_GATHER and _has_come(v, action & 1023):
                 return action
     if phase == P_FLY:
-        return V_LAST << 10 if V_LAST << 10 in found else _called(v, found) or V_DONE << 10
+        return V_LAST << 10 if V_LAST << 10 in found else V_DONE << 10 if is_first(screen) else called or V_DONE << 10
     return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0
+
+
+def is_first(screen):
+    """True if no unit of the side has orders of this phase. Then V_DONE and the like are for all."""
+    v = screen.was
+    if screen.phase == P_FLY:
+        return not any([v[AIR + aircraft * AIR_ROW + A_STATE] & AIR_DONE for aircraft in air_seen(v[SIDE])])
+    return not any([v[SHIP + ship * SHIP_ROW + S_NOW] & NOW_DONE for ship in ships_seen(v[SIDE])])
+
+
+def sail_on(screen):
+    """(the ships and forces without orders that sailed last turn, and the others): their numbers."""
+    picks = [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
+    sail = len([ship for ship in picks if screen.was[SHIP + ship * SHIP_ROW + S_WAY]])
+    return sail, len(picks) - sail
 
 
 def _is_idle(v, ship):

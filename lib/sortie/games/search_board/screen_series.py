@@ -8,7 +8,7 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, FIRST_AIR, SHIPS, V_DONE,
+    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BRITISH, FIRST_AIR, SHIPS, V_DONE,
     V_FLIP, V_FLY, V_PICK, V_STAY,
 )
 from .rules.sea_tables import AIR_KIND
@@ -19,6 +19,7 @@ from .tables import AIR_CARRIER, AIR_HOME
 _TURNED = const(128)  # in a station's high byte: the counter is turned over
 _ASHORE = const(255)  # as a carrier
 _SCOUT = const(0)  # as a kind
+_PROPOSED = b"\x07\xd0\0\x08\xaf\0\x0b\xd1\x80\x0c\xd3\x80\x0d\x48\x80"  # (aircraft, station): G16, F15, G17, G19, C8
 
 
 def station(screen, aircraft):
@@ -43,6 +44,15 @@ def keep(screen):
             turned = memory[at + 1] & _TURNED if zone == station(screen, aircraft) and AIR_KIND[aircraft] == _SCOUT else 0
             memory[at] = zone & 255
             memory[at + 1] = zone >> 8 | turned | (_TURNED if state & AIR_FLIPPED else 0)
+
+
+def propose(screen):
+    """Give the British scouts stations in the passages of the north, before they have others."""
+    memory = screen.memory
+    for i in range(0, len(_PROPOSED), 3):
+        at = SHIPS + 2 * _PROPOSED[i]
+        if screen.was[SIDE] == BRITISH and not memory[at]:
+            memory[at], memory[at + 1] = _PROPOSED[i + 1], _PROPOSED[i + 2]
 
 
 def waiting(screen):
@@ -72,7 +82,7 @@ def steps(screen):
         state, start = v[at], here(v, aircraft) or get_zone(AIR_HOME, 2 * aircraft)
         for side in (_turned(screen, aircraft), 0):  # a patrol that is too slow arrives as a scout
             v[at] = state & ~AIR_FLIPPED | side
-            reached = goal in flights(v, aircraft, start, 0 if start == goal else speed(v, aircraft))
+            reached = goal in list(flights(v, aircraft, start, 0 if start == goal else speed(v, aircraft)))  # MicroPython: no int in array
             if reached:
                 found.append(V_PICK << 10 | FIRST_AIR + aircraft)
                 if v[at] != state:

@@ -2,19 +2,19 @@
 """The battle field around the ships, and a panel with hull, evasion and guns of one ship.
 
 Nothing on it is secret. screen_aim.py draws the effect of a choice into it. A hex is two cells of half a hex. Each row
-starts half a hex further right than the row above it. So hex x of row r begins in cell 2 * x + r.
+starts half a hex further right than the row above it. So hex x of row y begins in half hex 2 * x + y.
 """
 
 from displayio import TileGrid
 from micropython import const
 
 from ...core.head import SIDE
-from ...ui.colors import FIRE, FOAM, FOG, GOLD, HINT, INK, LAND, ORANGE, PAPER, RED, SAND
-from ...ui.pieces import fill_boxes, flash, paint, place, reveal
+from ...ui.colors import FIRE, FOAM, FOG, GOLD, HINT, INK, MOSS, ORANGE, PAPER, RED, shared
+from ...ui.pieces import EMPTY, NO_BOX, flash, paint, place, reveal
 from ...ui.text import DOWN, RIGHT, TextPlane
 from .layouts import (
     BATTLE as LAYOUT, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES,
-    BATTLE_OWN, BATTLE_OWN_LETTER,
+    BATTLE_OWN,
 )
 from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_RODNEY, E_SALVO,
@@ -27,30 +27,34 @@ from .rules.guns import bears, salvoes
 from .rules.places import place_x, place_y
 from .screen_views import OwnView, TOP, light
 from .tables import BOXES, KIND
-from .words import LIST_SECTION, LIST_TAG, SAY_AIMS, SAY_BATTLE, SAY_EVASION, SAY_FIRES, SAY_LETTERS
+from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_AIMS, SAY_BATTLE, SAY_EVASION, SAY_FIRES, SAY_LETTERS
 
-_COLUMNS = const(21)  # half hexes
-_ROWS = const(10)
-_WIDE = const(6)  # pixels
-_HIGH = const(10)
-_MIDDLE = const(4)  # the row in the middle; captions cover the lowest rows
+_COLUMNS = const(14)  # half hexes
+_ROWS = const(9)
+_WIDE = const(8)  # pixels
+_HIGH = const(12)
+_MIDDLE = const(4)  # the row in the middle
+_LOWEST = const(5)  # a caption covers the rows below it
+_HALF = const(6)  # half hexes from the middle one to the edges. _REACH: rows to a ship far from another one
+_REACH = const(2)
 _LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of gunnery.py
 _CENTRE = const(6)  # the place in the middle
-_IN_SIGHT = const(8)  # largest distance in hexes at which the field shows two ships
-_FAR = const(5)  # beyond it a caption would cover the lower one of two ships
-_PANEL_X = const(115)
-_ABREAST = const(4)  # pixels from the middle of a hex to each of two ships
+_PANEL_X = const(112)
+_ABREAST = const(5)  # pixels from the middle of a hex to each of two ships; on a slant one more
+_HULL_SIZE = const(17)  # pixels
 _FIRST_LETTER = const(32)  # of the font
 _SHELLS = const(6)  # marks on the line of fire
 _BURST = b"\x00\x60\x06\x66\x33\x33"  # their places in a hit or a splash: a nibble for x, one for y
-_OVER = const(10)  # pixels from the middle of a hull to a splash
+_OVER = const(13)  # pixels from the middle of a hull to a splash
 _STRIP = const(26)  # cells
 _GUNFIRE = (E_SALVO, E_SHOT, E_BOX, E_SPECIAL, E_RODNEY, E_BLOWN)
-_RIM = const(7)  # pixels from the middle of a hull to the end of this line
-_COVER = const(5)  # pixels from the middle of a hull at which a mark covers her
+_RIM = const(9)  # pixels from the middle of a hull to the end of this line
+_COVER = const(7)  # pixels from the middle of a hull at which a mark covers her
 _CELLS = const(7)  # in a line of the guns
 _FIGURE = const(6)  # the last of these cells
 _NAMES = const(5)  # in the list of ships
+_BOXES = const(5)  # in a row of a hull, at most
+_HEAD_X = const(152)  # of the middle of the hulls in the panel
 _AT = "\x9d"  # an arrow of the font
 _BLOCK = const(95)  # the full cell of the font
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; the next cell faces north-east
@@ -64,25 +68,22 @@ class BattleView(OwnView):
     def __init__(self, stage, words, number):
         super().__init__(stage, words)
         self._dark = None  # not lit yet
-        self._field = TileGrid(
-            stage.sheet("search_field"),
-            pixel_shader=stage.map_palette,
-            width=_COLUMNS,
-            height=_ROWS,
-            tile_width=_WIDE,
-            tile_height=_HIGH,
-            y=TOP,
-        )
+        sheet = stage.sheet("search_field")
+        size = {"width": _COLUMNS, "height": _ROWS, "tile_width": _WIDE, "tile_height": _HIGH}
+        self._field = TileGrid(sheet, pixel_shader=stage.map_palette, y=TOP, **size)
         self.group.insert(0, self._field)
         self._letters = words.get(SAY_LETTERS)
         self._hulls = []  # a sprite and a letter for each ship of the field, made when needed
+        self._heads = self._pair(), self._pair()  # those of the panel
+        for piece in self._heads[0] + self._heads[1]:
+            self.group.append(piece)
         self._shells = [stage.solid(0, 0, 3, 3, HINT) for _ in range(_SHELLS)]
         for i in range(_SHELLS):
             self._shells[i].hidden = True
             self.group.insert(1 + i, self._shells[i])
         self._arrow = TextPlane(stage, 1, 1, 0, 0, PAPER)  # at the ship that acts
         self.group.insert(1 + _SHELLS, self._arrow.grid)
-        self._x = self._y = 0  # hex in the field's first cell
+        self._x = self._y = 0  # the half hex in the field's first cell, and its row
         self._duel = None  # the last ship that fired, and its target
 
     def close(self):
@@ -96,7 +97,7 @@ class BattleView(OwnView):
     def spot(self, x, y):
         """The middle of a hex on the screen."""
         row = y - self._y
-        return _WIDE * (2 * (x - self._x) + row + 1), TOP + _HIGH * row + _HIGH // 2
+        return _WIDE * (2 * x + y - self._x + 1), TOP + _HIGH * row + _HIGH // 2
 
     def ship_spot(self, v, ship):
         """The middle of a ship's hull on the screen. Two ships in a hex lie abreast."""
@@ -107,16 +108,15 @@ class BattleView(OwnView):
                 if v[DECK + min(ship, other)] & FACING in (0, 3):
                     y += aside
                 else:
-                    x += aside
+                    x += aside + aside // _ABREAST
         return x, y
 
-    def show_both(self, v, ship, other):
-        """Move the field so that a ship and another one, or the places for ships, are in the middle."""
-        x, y = self._middle(v, ship, other)
-        self._y = y - _MIDDLE
-        if other >= 0 and _FAR < distance(v, ship, other) < _IN_SIGHT:
-            self._y += 1
-        self._x = x - (_COLUMNS - _ROWS) // 4
+    def show_both(self, v, ship, other, captioned=False):
+        """Move the field so that a ship and another one, or the places for ships, are in the middle.
+
+        A caption covers at most one of two ships, and not the other one."""
+        column, row, low = self._middle(v, ship, other, captioned)
+        self._x, self._y = column - _HALF, max(row - _MIDDLE, low - _LOWEST)
         self.fleet(v)
 
     def ground(self, cover=None):
@@ -125,8 +125,8 @@ class BattleView(OwnView):
         for row in range(_ROWS):
             y = self._y + row
             for column in range(_COLUMNS):
-                x = self._x + (column - row) // 2
-                tile = 2 * (cover(x, y) if cover else 0) + ((column - row) & 1)
+                half = self._x + column - y
+                tile = 2 * (cover(half // 2, y) if cover else 0) + (half & 1)
                 at = row * _COLUMNS + column
                 if grid[at] != tile:
                     grid[at] = tile
@@ -153,16 +153,21 @@ class BattleView(OwnView):
             ship += 1
         return ship
 
-    def _middle(self, v, ship, other):
-        """The hex half-way between the ship in hand and another one.
+    def _middle(self, v, ship, other, captioned):
+        """(half hex, row) half-way between the ship in hand and another one, and the lowest row in sight.
 
-        Before she is placed it is near the places for ships."""
+        Of a far ship it shows the direction. Before the ship is placed it is near the places for ships."""
         if not v[DECK + ship] & DECK_IN:
             place = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[LAST_PLACE] // 2
-            return (v[MID_X] + place_x(v, place)) // 2, (v[MID_Y] + place_y(v, place)) // 2
-        if other < 0 or distance(v, ship, other) > _IN_SIGHT:
+            x, y = v[MID_X] + place_x(v, place), v[MID_Y] + place_y(v, place)
+            return x + y // 2, y // 2, 0
+        if other < 0:
             other = ship
-        return (v[HEX_X + ship] + v[HEX_X + other]) // 2, (v[HEX_Y + ship] + v[HEX_Y + other]) // 2
+        y, to_y = v[HEX_Y + ship], v[HEX_Y + other]
+        half = 2 * v[HEX_X + ship] + y
+        aside = max(-_HALF, min((2 * v[HEX_X + other] + to_y - half) // 2, _HALF))
+        along = max(-_REACH, min((to_y - y) // 2, _REACH))
+        return half + aside, y + along, min(max(y, to_y), min(y, to_y) + _LOWEST + (captioned and to_y > y))
 
     def nearest(self, v, ship, part=-1, target=-1):
         """The nearest enemy on the field; -1: none. With a section only enemies on which it bears count.
@@ -184,8 +189,8 @@ class BattleView(OwnView):
         v = screen.was
         for action in screen.choices():
             if action >> 10 == V_PLACE:
-                row = place_y(v, action & 1023) - self._y
-                column = 2 * (place_x(v, action & 1023) - self._x) + row
+                y = place_y(v, action & 1023)
+                row, column = y - self._y, 2 * place_x(v, action & 1023) + y - self._x
                 if 0 <= row < _ROWS and 0 <= column < _COLUMNS - 1:
                     self._field[row * _COLUMNS + column] = 2 * _LEGAL
                     self._field[row * _COLUMNS + column + 1] = 2 * _LEGAL + 1
@@ -213,32 +218,39 @@ class BattleView(OwnView):
             x, y = self.ship_spot(v, ship)
             beside = v[DECK + ship] & FACING in (0, 3)
             self._arrow.put(0, 0, RIGHT if beside else DOWN)
-            grid.x, grid.y = (x - 14, y - 4) if beside else (x - 2, y - 15)
+            grid.x, grid.y = (x - 16, y - 4) if beside else (x - 2, y - 17)
             shown = 0 < x < _PANEL_X and TOP + 8 < y < 118
         reveal(grid, bool(shown))
 
     def _hull(self, v, ship, i):
-        """Draw ship number i of the field with her letter, by her facing."""
+        """Draw ship number i of the field."""
         if i == len(self._hulls):
-            colors = self.stage.palette(None, INK)
-            hulls, font = self.stage.sheet("search_hulls", 4), self.stage.sheet("font6", 2)
-            pieces = (
-                TileGrid(hulls, pixel_shader=colors, tile_width=13, tile_height=13),
-                TileGrid(font, pixel_shader=colors, tile_width=5, tile_height=6),
-            )
-            self._hulls.append(pieces)
-            self.group.insert(1 + i, pieces[0])
-            self.group.insert(3 + 2 * i + _SHELLS, pieces[1])  # above all hulls and marks
-        sprite, letter = self._hulls[i]
+            self._hulls.append(self._pair())
+            self.group.insert(1 + i, self._hulls[i][0])
+            self.group.insert(3 + 2 * i + _SHELLS, self._hulls[i][1])  # above all hulls and marks
         x, y = self.ship_spot(v, ship)
-        facing = v[DECK + ship] & FACING
+        for piece in self._lay(self._hulls[i], v, ship, x, y, v[DECK + ship] & FACING):
+            reveal(piece, -8 < x < _PANEL_X + 8 and TOP - 6 < y < 118)
+
+    def _pair(self):
+        """A hull and its letter."""
+        hulls, font, colors = self.stage.sheet("search_hulls", 4), self.stage.sheet("font8", 2), shared(None, INK)
+        return (
+            TileGrid(hulls, pixel_shader=colors, tile_width=_HULL_SIZE, tile_height=_HULL_SIZE),
+            TileGrid(font, pixel_shader=colors, tile_width=6, tile_height=8),
+        )
+
+    def _lay(self, pair, v, ship, x, y, facing):
+        """Draw a ship with her letter, with the middle of her hull at x, y. Returns the pair."""
+        sprite, letter = pair
         sprite.pixel_shader = self._colors(v, ship)
+        letter.pixel_shader = shared(None, PAPER if ship < GERMAN_SHIPS else INK)
         sprite.flip_x = 2 <= facing <= 4
         sprite.flip_y = facing == 1 or facing == 2
-        place(sprite, _HULL[KIND[ship]] + (facing % 3 > 0), x - 6, y - 6)
-        place(letter, ord(self._letters[ship]) - _FIRST_LETTER, x - 2 + (facing == 3) - (facing == 0), y - 2)  # on the deck, off the bow
-        for piece in (sprite, letter):
-            reveal(piece, -6 < x < _PANEL_X + 6 and TOP - 4 < y < 118)
+        place(sprite, _HULL[KIND[ship]] + (facing % 3 > 0), x - 8, y - 8)
+        down = (facing > 3) - (0 < facing < 3)  # the letter is on the deck, off the bow
+        place(letter, ord(self._letters[ship]) - _FIRST_LETTER, x - 2 + (facing == 3) - (facing == 0), y - 3 + down)
+        return pair
 
     def play(self, screen, r):
         """Draw the field after a record. For fire it shows the line of fire, and the boxes of the ship that is hit."""
@@ -250,7 +262,7 @@ class BattleView(OwnView):
             ship, target = r[3], -1
         self._light(v[IS_NIGHT])
         self.ground()
-        self.show_both(v, ship, target)
+        self.show_both(v, ship, target, True)
         if target >= 0 and kind in _GUNFIRE and are_foes(v, ship, target):
             if kind in (E_SALVO, E_SHOT):
                 self.fire_lines(v, ship, (target,), kind == E_SHOT)
@@ -259,24 +271,25 @@ class BattleView(OwnView):
             text = self.words.say(SAY_FIRES, (ship, target))
             screen.strip(text if len(text) <= _STRIP else self.words.say(SAY_AIMS, (ship, target)))
         else:
-            screen.strip(self.words.get(SAY_BATTLE))
+            screen.strip(screen.titled(self.words.get(SAY_BATTLE), screen.side))
         self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship)
         if kind == E_BOX and r[4] == MIDSHIPS:
-            flash(self.stage, self.pieces[BATTLE_OWN + 1], BOXES[MIDSHIPS * SHIPS + r[3]] - r[5] - 1)
+            whole = BOXES[MIDSHIPS * SHIPS + r[3]]
+            flash(self.stage, self.pieces[BATTLE_OWN + 1], _box(whole, whole - r[5] - 1))
         elif kind == E_BOX:
             flash(self.stage, self.pieces[BATTLE_GUNS].grid, _FIGURE + _CELLS * r[4], _BLOCK)
 
     def _colors(self, v, ship):
         """The palette of a ship: rim and bow, deck, fire.
 
-        The rim shows her side, or a withdrawal. A hull with a hit burns; the deck of one half lost is
+        Rim and deck show her side, a grey rim a withdrawal. A hull with a hit burns; the deck of one half lost is
         dull."""
         german = ship < GERMAN_SHIPS
         rim = FOG if v[DECK + ship] & DECK_WITHDRAWS else GOLD if german else RED
         whole, boxes = BOXES[MIDSHIPS * SHIPS + ship], left(v, ship, MIDSHIPS)
-        deck = SAND if german else PAPER  # light, under a black letter
+        deck = INK if german else PAPER
         if 2 * boxes <= whole:
-            deck = LAND if german else FOG
+            deck = MOSS if german else FOG
         return self.stage.palette(None, rim, deck, deck if boxes == whole else ORANGE)
 
     def path(self, x, y, facing, at, stop):
@@ -309,7 +322,7 @@ class BattleView(OwnView):
         """Place mark i, unless it would cover a hull."""
         place(self._shells[i], 0, x - 1, y - 1)
         for sprite, _ in self._hulls:
-            if not sprite.hidden and max(abs(sprite.x + 6 - x), abs(sprite.y + 6 - y)) < _COVER:
+            if not sprite.hidden and max(abs(sprite.x + 8 - x), abs(sprite.y + 8 - y)) < _COVER:
                 reveal(self._shells[i], False)
 
     def burst(self, v, part):
@@ -317,7 +330,7 @@ class BattleView(OwnView):
         ship, target = self._duel
         x, y = self.ship_spot(v, target)
         facing, way = v[DECK + target] & FACING, 1 - 2 * part if 0 <= part <= 1 else 0  # ahead or astern
-        x, y = x + way * (2 * step_x(facing) + step_y(facing)) * 2, y + way * step_y(facing) * 4
+        x, y = x + way * (2 * step_x(facing) + step_y(facing)) * 3, y + way * step_y(facing) * 5
         if part < 0:
             from_x, from_y = self.ship_spot(v, ship)
             far = max(1, abs(x - from_x), abs(y - from_y))
@@ -335,15 +348,15 @@ class BattleView(OwnView):
         the guns at the start of the fire, or HITS for the present ones."""
         pieces, get = self.pieces, self.words.get
         self.line(v, BATTLE_OWN, ship)
-        pieces[BATTLE_OWN_LETTER].line(0, self._letters[ship])
         guns = pieces[BATTLE_GUNS]
         for part in range(4):
             n = salvoes(v, ship, part, rows)
             foe = self.nearest(v, ship, part, target) if n > 0 else -1
             guns.line(part, get(LIST_SECTION + part) + (_AT + self._letters[foe] if foe >= 0 else ""), str(n))
-        reveal(pieces[BATTLE_FOE_HULL], False)
         for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_LETTERS, BATTLE_NAMES):
             pieces[piece].clear()
+        for piece in (pieces[BATTLE_FOE_HULL],) + self._heads[1]:
+            reveal(piece, False)
         if target < 0:
             self._list(v, ship)
 
@@ -358,17 +371,28 @@ class BattleView(OwnView):
 
     def enemy(self, v, target):
         """Show the enemy aimed at, from her name on."""
-        reveal(self.pieces[BATTLE_FOE_HULL])
         self.line(v, BATTLE_FOE, target)
-        self.pieces[BATTLE_LETTERS].line(0, self._letters[target])
 
     def line(self, v, piece, ship):
-        """Show a ship's name, hull and evasion, from this piece on."""
+        """Show a ship's name, hull boxes and evasion, from this piece on, and her hull with its letter."""
         self.pieces[piece].color(GOLD if ship < GERMAN_SHIPS else PAPER)
-        self.pieces[piece].line(0, self.words.get(LIST_TAG + ship))
+        self.pieces[piece].line(0, self.words.get(LIST_BRIEF + ship))
+        for part in self._lay(self._heads[piece > BATTLE_OWN], v, ship, _HEAD_X, self.pieces[piece + 1].y + 6, 0):
+            reveal(part)
         whole = BOXES[MIDSHIPS * SHIPS + ship]
-        fill_boxes(self.pieces[piece + 1], whole, whole - left(v, ship, MIDSHIPS))
-        self.pieces[piece + 2].line(0, self.words.get(SAY_EVASION), str(v[EVASION + ship]))
+        grid, hits = self.pieces[piece + 1], whole - left(v, ship, MIDSHIPS)
+        for i in range(2 * _BOXES):
+            grid[i] = NO_BOX
+        for i in range(whole):
+            grid[_box(whole, i)] = EMPTY + (i < hits) * (2 if hits == whole else 1)
+        reveal(grid)
+        self.pieces[piece + 2].line(0, self.words.get(SAY_EVASION) + " " + str(v[EVASION + ship]))
+
+
+def _box(whole, i):
+    """The cell of box i of a hull. Two rows are as long as each other, or one box apart."""
+    row = (whole + 1) // 2
+    return i if whole <= _BOXES else i % row + i // row * _BOXES
 
 
 VIEW = BattleView

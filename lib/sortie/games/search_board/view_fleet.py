@@ -15,7 +15,7 @@ from .rules.damage import is_sunk, pace
 from .rules.ships import is_escort, is_held, mode, zone_of
 from .screen_views import SUNK, OwnView, air_seen, ships_seen, unit_zone
 from .tables import FUEL, NO_FUEL
-from .words import LIST_DUTY, LIST_UNIT, LIST_WING, SAY_ZONE_AT
+from .words import LIST_DUTY, LIST_UNIT, LIST_WHOLE, LIST_WING, SAY_ZONE_AT
 
 _ROWS = const(9)
 _NO_FIGURE = const(-1)
@@ -104,7 +104,7 @@ class FleetView(OwnView):
             return ""
         self._at = max(0, min(self._at + dy + dx * (_ROWS - 1), len(self._units) - 1))
         self._rows(screen.was)
-        return self.words.get(LIST_UNIT + self._units[self._at])
+        return self.words.get(LIST_WHOLE + self._units[self._at])
 
 
 VIEW = FleetView

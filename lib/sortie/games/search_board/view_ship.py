@@ -13,7 +13,7 @@ from .rules.ships import zone_of
 from .screen_views import PROFILE, SUNK, OwnView, ships_seen
 from .tables import BOXES, FUEL, FULL_EVASION, KIND, NO_FUEL
 from .words import (
-    LIST_DUTY, LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH,
+    LIST_DUTY, LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH,
     SAY_ZONE_AT,
 )
 
@@ -81,7 +81,7 @@ class ShipView(OwnView):
         """The name of the next ship or the one before, after showing its page."""
         self._ship = (self._ship + dx + dy) % SHIPS
         self._page(screen)
-        return self.words.get(LIST_UNIT + self._ship)
+        return self.words.get(LIST_SHIP + self._ship)
 
 
 VIEW = ShipView

@@ -67,10 +67,9 @@ class Screen(views.Screen):
         v = self.was
         self.panel = panel
         self.toast.hide()
-        is_new = panel == self.briefing and not v[TURN]
-        self.ahead = self.words.get(SAY_SAIL) if is_new else ""
+        self.ahead = self.words.get(SAY_SAIL) if panel == self.briefing and not v[TURN] else ""
         if panel >= SHEETS:
-            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), "" if is_new else SELECT)
+            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), SELECT)
             self.open(SHEET if panel == SHEETS else MISSION).draw(v)
         elif panel or self.phase in _ON_MAP:
             self._show_map(v)

@@ -309,6 +309,18 @@ def test_a_battle_ends_with_a_card_that_waits(table, made, rest, last, why):
     assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy", "+1"]]
 
 
+def test_a_battle_longer_than_the_journal_has_a_card_too(table):
+    play, pieces = table
+    battle(play)
+    for _ in range(journal.RECORDS):
+        play(L.E_FOE_GUN, REPULSE, L.BISMARCK, 6, 0)
+    play(L.E_FOE_HIT, L.CONVOY, 1, 4)
+    play(L.E_ESCAPE, 1, L.ESCAPED)
+    play(L.E_BATTLE_OVER)
+    rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
+    assert rows == [["Bismarck"], ["P.Eugen"], ["Repulse"], ["Convoy", "+1"]]
+
+
 def test_a_battle_without_a_hit_shows_its_end_for_a_moment(table):
     play, pieces = table
     battle(play)

@@ -227,7 +227,7 @@ def test_the_number_of_a_zone_covers_no_unit(made):
 def test_the_header_names_the_commander(made, monkeypatch):
     headers = []
     monkeypatch.setattr(made.stage, "header", lambda *text: headers.append(text))
-    for commanders, right in ((0, "T3 \x82\x83"), (1, "T3 \x9fP.Eugen")):
+    for commanders, right in ((0, "T3/20 \x82\x83"), (1, "\x9fP.Eugen")):
         game = new_game(0, commanders)
         s = at_sea(game, "empty_ocean")
         s[L.UNIT] = L.UBOAT

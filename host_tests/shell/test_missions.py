@@ -54,6 +54,8 @@ def test_the_briefing_waits_for_a(badge):
     running, briefing = pilot.play(badge), picture(badge)
     badge.wait(10000)
     assert picture(badge) == briefing and running.panel == running.screen.panels.index("mission")
+    badge.press("SELECT")
+    assert running.panel == 1, "the plan comes before the start"
     badge.press("A")
     assert running.panel == 0 and picture(badge) != briefing
     badge.press("A", "B")

@@ -14,7 +14,7 @@ from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
     BISMARCK, BLACK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NO_CHART,
-    OPT_COMMANDERS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN,
+    OPT_COMMANDERS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS,
     UBOAT, UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FOLLOW, V_HOME, V_PLACE, V_ROLL, V_SAIL, V_STAY, WHITE,
 )
 from .rules import commander
@@ -67,10 +67,9 @@ class Screen(views.Screen):
         v = self.was
         self.panel = panel
         self.toast.hide()
-        is_new = panel == self.briefing and not v[TURN]
-        self.ahead = self.words.get(SAY_SAIL) if is_new else ""
+        self.ahead = self.words.get(SAY_SAIL) if panel == self.briefing and not v[TURN] else ""
         if panel >= SHEETS:
-            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), "" if is_new else SELECT)
+            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), SELECT)
             self.open(SHEET if panel == SHEETS else MISSION).draw(v)
         elif panel or self.phase in _ON_MAP:
             self._show_map(v)
@@ -125,7 +124,7 @@ class Screen(views.Screen):
 
     def turn_text(self, v):
         """The turn for the right end of a header."""
-        return "T{} ".format(v[TURN]) if v[TURN] else ""
+        return "T{}/{} ".format(v[TURN], TURNS) if v[TURN] else ""
 
     def end(self, game, page=0):
         """Draw the end of the game."""

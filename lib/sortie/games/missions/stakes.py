@@ -3,7 +3,7 @@
 
 from ...core import contract, journal
 from .fields import (
-    BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_HIT, E_HIT, E_LOST, E_POINTS,
+    BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST, E_POINTS,
     E_SUNK, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, P_HIT_AIR, P_HIT_ESCAPE, SHIPS, UBOAT, ZONE,
 )
 from .rules.line import foe_dice, own_dice
@@ -57,14 +57,14 @@ def outcome(ring, n):
         kind, first, second = ring[at], ring[at + 3], ring[at + 4]
         if kind == E_BATTLE:
             ours = second
-        elif kind == E_FOE:
-            british.append(first)
-            if first == CONVOY:
-                convoys = second
+        elif kind == E_FOE and first == CONVOY:
+            convoys = second
         elif kind == E_HIT or kind == E_FOE_HIT:
             hits[first + (OWN if kind == E_HIT else 0)] += second
         elif kind == E_POINTS:
             points += first - NIL
+        if kind in (E_FOE, E_FOE_GUN, E_FOE_HIT) and british.find(bytes((first,))) < 0:
+            british.append(first)  # the ring may have lost the start of a long battle
         end = _ENDS.find(bytes((kind,)))
         why = end if end >= 0 else why
     return ours, british, hits, points, why, convoys

@@ -302,8 +302,8 @@ class BattleView:
         It waits for A, but not after a battle without a hit."""
         ours, british, hits, points, why, convoys = outcome(ring, n)
         v = bytearray(was)
-        v[ROUND], v[FOE + CONVOY] = 1, convoys - hits[CONVOY]
-        self._muster(was, ours)
+        v[ROUND], v[FOE + CONVOY] = 1, max(0, convoys - hits[CONVOY])
+        self._muster(was, ours or _afloat(was))
         self.rows += british
         self._clear()
         self._stand(self._first(), self._foe())

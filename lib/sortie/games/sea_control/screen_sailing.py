@@ -9,7 +9,7 @@ from ...ui.text import SELECT
 from . import screen_series
 from .odds import arrives, average
 from .fields import (
-    AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_BACK, P_FAR,
+    AREAS, AXIS, DAMAGE, EARNED, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, POINTS, P_BACK, P_FAR,
     P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
     UBOATS_AT, UNITS, VEILED, V_AIR, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
 )
@@ -19,8 +19,8 @@ from .screen_choices import LOW, OF_UNIT, ON_MAP, Choices
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, state_of
 from .tables import CLOSES, WORTH
 from .words import (
-    LIST_CHOICE, LIST_NEXT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_ENEMY,
-    SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_PLAN_FAR, SAY_REPAIRS_LEFT, SAY_REPEAT,
+    LIST_CHOICE, LIST_NEXT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_LAST_TURN, SAY_LOST_WITH,
+    SAY_NO_ENEMY, SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_PLAN_FAR, SAY_REPAIRS_LEFT, SAY_REPEAT,
     SAY_SAIL_SHIPS, SAY_SEA_FREE, SAY_SEA_HIDDEN, SAY_SEA_MET, SAY_SHIPS_HOME, SAY_SHIPS_THERE, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR,
     SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
 )
@@ -78,9 +78,18 @@ class Sailing(Choices):
 
     def _is_good(self):
         """Does the plan bring more points than the enemy has? Battles are open."""
-        screen = self._screen
-        won = screen.view.outlook(screen.was, screen.side, self._planned(self.steps(V_LAST << 10)))
-        return won[screen.was[SIDE]] > won[1 - screen.was[SIDE]]
+        side = self._screen.was[SIDE]
+        won = self._brings(self._planned(self.steps(V_LAST << 10)))
+        return won[side] > won[1 - side]
+
+    def _brings(self, plan):
+        """The points of the Axis and of the Allies after a plan, and battles.
+
+        A plan of the Allies has the points of the last turn alone: the Axis sails after them."""
+        screen, was = self._screen, self._screen.was
+        if plan and was[SIDE] != AXIS and was[TURN] > 1:
+            return [won - EARNED for won in was[POINTS + 2 * was[TURN] - 4 : POINTS + 2 * was[TURN] - 2]]
+        return screen.view.outlook(was, screen.side, plan)
 
     def _next_ship(self):
         """The action that picks the next group, or the next ship after one that is picked. 0: none is left after the last."""
@@ -271,8 +280,8 @@ class Sailing(Choices):
             say = SAY_SEA_HIDDEN if hidden else SAY_SEA_MET if theirs else SAY_SEA_FREE
             text = screen.words.say(say, (WORTH[2 * arg + side], WORTH[2 * arg + 1 - side], hidden or own, theirs))
         elif verb == V_LAST or verb == V_DONE and screen.phase in (P_MOVE, P_FAR, P_UBOATS):
-            won = screen.view.outlook(was, screen.side, plan)
-            text = screen.words.say(SAY_OUTLOOK, (won[side], won[1 - side], won[2]))
+            won = self._brings(plan)
+            text = screen.words.say(SAY_OUTLOOK if won[2:] else SAY_LAST_TURN, [won[side], won[1 - side]] + won[2:])
         screen.view.tell(text)
 
     def _foes(self, place):

@@ -29,6 +29,8 @@ _TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
 _ROW = const(10)  # pixels: places that are less apart are in one row of ships
 _APART = const(200)  # pixels: more than the width of a row
 _FIRST = const(8)  # more likely than any sea
+_FORCE = const(16)  # dice of the Allies in a sea, before the Axis sails
+_HIDDEN = const(3)  # dice of a ship that lies face down, as a guess
 _LEGAL = const(4)  # a cell of assets/art/marks.pix
 
 
@@ -62,9 +64,11 @@ class Sailing(Choices):
         if verb == V_LAST:
             if phase == P_MOVE:
                 return 0 if self._has_sailed() or not self._is_good() else _FIRST
-            return 0 if phase == P_SHIPS and V_GO << 10 in self._screen.actions else _FIRST
+            if phase == P_SHIPS and V_GO << 10 in self._screen.actions:
+                return 0
+            return _FIRST * (phase == P_UBOATS or self._did_well())
         if verb == V_GO:
-            return 4 if phase == P_SHIPS and self._is_repeated() else 2
+            return 4 if phase == P_SHIPS and (self._is_repeated() or self._is_enough()) else 2
         if verb == V_UBOAT and was[UBOATS_AT + arg]:
             return 3 + (arg == self._screen.there)
         if verb == V_TO and arg < AREAS:
@@ -73,14 +77,36 @@ class Sailing(Choices):
             return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
         if verb == V_DONE:
             planned = phase == P_MOVE and not self._has_plan and not self._screen.plain and self._has_sailed()
-            return _FIRST - 1 if phase in (P_SET, P_FAR, P_HOME) or planned else phase == P_MOVE
+            ends = phase in (P_SET, P_HOME) or phase == P_FAR and self._did_well()
+            return _FIRST - 1 if ends or planned else 1
         return 0
 
     def _is_good(self):
         """Does the plan bring more points than the enemy has? Battles are open."""
+        return self._is_ahead(self._brings(self._planned(self.steps(V_LAST << 10))))
+
+    def _is_ahead(self, won):
         side = self._screen.was[SIDE]
-        won = self._brings(self._planned(self.steps(V_LAST << 10)))
         return won[side] > won[1 - side]
+
+    def _did_well(self):
+        """Has the last turn brought more points than the enemy's, if there was one?"""
+        return self._screen.was[TURN] < 2 or self._is_ahead(self._last_points())
+
+    def _last_points(self):
+        """The points of the Axis and of the Allies in the last turn."""
+        was = self._screen.was
+        return [won - EARNED for won in was[POINTS + 2 * was[TURN] - 4 : POINTS + 2 * was[TURN] - 2]]
+
+    def _is_enough(self):
+        """Are the picked ships and those there stronger than the enemy there? The Allies want some dice in any sea."""
+        was, there = self._screen.was, self._screen.was[TO]
+        if there >= AREAS or self._tries():
+            return False
+        side = was[SIDE]
+        own = sum([attack(was, unit) for unit in range(UNITS) if is_picked(was, unit)]) + self._dice(there, side)
+        foes = self._dice(there, 1 - side) + (0 if side else _HIDDEN * was[VEILED + there])
+        return own >= max(_FORCE if side else 1, foes + foes // 4)
 
     def _brings(self, plan):
         """The points of the Axis and of the Allies after a plan, and battles.
@@ -88,7 +114,7 @@ class Sailing(Choices):
         A plan of the Allies has the points of the last turn alone: the Axis sails after them."""
         screen, was = self._screen, self._screen.was
         if plan and was[SIDE] != AXIS and was[TURN] > 1:
-            return [won - EARNED for won in was[POINTS + 2 * was[TURN] - 4 : POINTS + 2 * was[TURN] - 2]]
+            return self._last_points()
         return screen.view.outlook(was, screen.side, plan)
 
     def _next_ship(self):

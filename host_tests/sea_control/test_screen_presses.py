@@ -160,6 +160,17 @@ def test_the_cursor_begins_at_go_when_the_picked_ships_are_enough():
         assert running.actions[running.at] == L.V_GO << 10 and len(running.actions) > 1
 
 
+def test_the_cursor_leaves_crippled_ships_in_port(opening):
+    """SC-REPAIR: they are repaired there. So the next ships are whole ones."""
+    running = pilot.play(opening)
+    for unit in NELSONS:
+        running.game.state[L.DAMAGE + unit] = 5
+    running.seats.look()
+    presses(opening, [L.V_TO << 10 | L.NORTH_SEA])
+    running = pilot.play(opening)
+    assert like(NELSONS) in running.actions and running.screen._choices()._next_ship() == one(HOOD)
+
+
 @pytest.mark.parametrize("axis, allies, at_plan", [(3, 4, True), (4, 4, False), (5, 3, False)])
 def test_the_cursor_of_the_allies_begins_at_the_last_turn_if_it_has_won_points(opening, axis, allies, at_plan):
     """SC-TURN: the Axis sails after them, so the points of their plan are those of the last turn."""

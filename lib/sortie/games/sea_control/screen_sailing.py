@@ -13,7 +13,7 @@ from .fields import (
     P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
     UBOATS_AT, UNITS, VEILED, V_AIR, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
 )
-from .rules.fleet import attack, is_picked, side_of
+from .rules.fleet import attack, is_crippled, is_picked, side_of
 from .rules.routes import open_places
 from .screen_choices import LOW, OF_UNIT, ON_MAP, Choices
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, state_of
@@ -62,8 +62,8 @@ class Sailing(Choices):
         if action == self._next:
             return 3
         if verb == V_LAST:
-            if phase == P_MOVE:
-                return 0 if self._has_sailed() or not self._is_good() else _FIRST
+            if phase == P_MOVE:  # battles are open
+                return _FIRST * (not self._has_sailed() and self._is_ahead(self._brings(self._planned(self.steps(action)))))
             if phase == P_SHIPS and V_GO << 10 in self._screen.actions:
                 return 0
             return _FIRST * (phase == P_UBOATS or self._did_well())
@@ -80,10 +80,6 @@ class Sailing(Choices):
             ends = phase in (P_SET, P_HOME) or phase == P_FAR and self._did_well()
             return _FIRST - 1 if ends or planned else 1
         return 0
-
-    def _is_good(self):
-        """Does the plan bring more points than the enemy has? Battles are open."""
-        return self._is_ahead(self._brings(self._planned(self.steps(V_LAST << 10))))
 
     def _is_ahead(self, won):
         side = self._screen.was[SIDE]
@@ -104,8 +100,8 @@ class Sailing(Choices):
         if there >= AREAS or self._tries():
             return False
         side = was[SIDE]
-        own = sum([attack(was, unit) for unit in range(UNITS) if is_picked(was, unit)]) + self._dice(there, side)
-        foes = self._dice(there, 1 - side) + (0 if side else _HIDDEN * was[VEILED + there])
+        own = sum([attack(was, unit) for unit in range(UNITS) if is_picked(was, unit)]) + self._force(there, side)[1]
+        foes = self._force(there, 1 - side)[1] + (0 if side else _HIDDEN * was[VEILED + there])
         return own >= max(_FORCE if side else 1, foes + foes // 4)
 
     def _brings(self, plan):
@@ -128,7 +124,7 @@ class Sailing(Choices):
             for unit in row:
                 if state_of(was, phase, unit) == CHOSEN:
                     found, whole = 0, False
-                elif not found and unit in legal:
+                elif not found and unit in legal and not (phase == P_SHIPS and is_crippled(was, unit)):
                     found = (V_LIKE if whole else V_SHIP) << 10 | unit
         return found
 
@@ -299,10 +295,10 @@ class Sailing(Choices):
         screen, was = self._screen, self._screen.was
         side, text = was[SIDE], ""
         if verb == V_AIR:
-            text = screen.words.say(SAY_SHIPS_THERE, (self._foes(arg),))
+            text = screen.words.say(SAY_SHIPS_THERE, self._force(arg, 1 - side)[:1])
         elif verb in ON_MAP and arg < AREAS and screen.phase != P_HOME:
             hidden = 0 if side else was[VEILED + arg]
-            own, theirs = self._dice(arg, side), self._dice(arg, 1 - side)
+            own, theirs = self._force(arg, side)[1], self._force(arg, 1 - side)[1]
             say = SAY_SEA_HIDDEN if hidden else SAY_SEA_MET if theirs else SAY_SEA_FREE
             text = screen.words.say(say, (WORTH[2 * arg + side], WORTH[2 * arg + 1 - side], hidden or own, theirs))
         elif verb == V_LAST or verb == V_DONE and screen.phase in (P_MOVE, P_FAR, P_UBOATS):
@@ -310,16 +306,12 @@ class Sailing(Choices):
             text = screen.words.say(SAY_OUTLOOK if won[2:] else SAY_LAST_TURN, [won[side], won[1 - side]] + won[2:])
         screen.view.tell(text)
 
-    def _foes(self, place):
-        """The number of enemy ships that are known to be in a place."""
+    def _force(self, place, side):
+        """(ships, dice) of a side in a place. The dice of the Axis include its U-boats."""
         was = self._screen.was
-        return sum([was[PLACE + unit] == place and side_of(was, unit) != was[SIDE] for unit in range(UNITS)])
-
-    def _dice(self, area, side):
-        """The dice of a side's ships in an area, and of its U-boats."""
-        was = self._screen.was
-        there = [unit for unit in range(UNITS) if place_of(was, unit, True) == area and side_of(was, unit) == side]
-        return sum([attack(was, unit) for unit in there]) + (0 if side else was[UBOATS_AT + area])
+        there = [unit for unit in range(UNITS) if place_of(was, unit, True) == place and side_of(was, unit) == side]
+        boats = was[UBOATS_AT + place] if side == AXIS and place < AREAS else 0
+        return len(there), sum([attack(was, unit) for unit in there]) + boats
 
     def _next_step(self):
         """The number of the step that follows the end of this one, in the list of the texts."""

@@ -10,7 +10,7 @@ from host_tests.sea_control.test_screen_newcomer import overlap
 from host_tests.suite.planes import row_of
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import layouts
-from sortie.games.sea_control.screen_views import ABOVE_DICE, MAP
+from sortie.games.sea_control.screen_views import ABOVE_DICE, ICONS, MAP
 from tools.art import text_art
 
 PLANE_PICTURES = text_art.pictures("marks.txt", 8)
@@ -18,15 +18,23 @@ PLANE_PICTURES = text_art.pictures("marks.txt", 8)
 
 @pytest.mark.parametrize("owner, there", [(L.AXIS, L.BARENTS), (L.AXIS, L.BALTIC), (L.AXIS, L.MEDITERRANEAN), (L.ALLIES, L.MEDITERRANEAN)])
 def test_aircraft_at_sea_are_whole_and_cover_no_row(made, game, owner, there):
+    """Ships of four types, more than one of each, have the longest row. Convoys reach only the Barents Sea (SC-CONVOY)."""
     game.state[L.LAND_AIR + owner] = there + 1
+    convoys = ("convoy_1a", "convoy_2b") if there == L.BARENTS else ()
+    for name in ("hood", "repulse", "kent", "sussex", "ark_royal", "eagle", *convoys, "bismarck"):
+        game.state[L.PLACE + SHIPS.index(name)] = there
     pieces = made.open(MAP).pieces
     made.view.draw(game.state, L.AXIS)
     made.view.aircraft(game.state)
-    plane = pieces[layouts.MAP_MARK]
-    assert plane.x >= 0 and plane.x + 8 < pieces[layouts.MAP_PLATE + there].x + 1 and plane.y + 8 <= 109
+    plane, row = pieces[layouts.MAP_MARK], pieces[layouts.MAP_ALLIED + there]
+    assert plane.x >= 0 and 10 <= plane.y <= 109 - 8 and row.x + (9 + 3 * (convoys != ())) * 5 <= 160
+    assert not convoys or row[10] == ICONS[3], "the fourth type has room"
     for area in range(L.AREAS):
         plate = pieces[layouts.MAP_PLATE + area]
-        assert not overlap((plane.x, plane.y, 8, 8), (plate.x, plate.y, 52, 24)), area
+        for piece, high in ((layouts.MAP_PLATE, 8), (layouts.MAP_ALLIED, 8), (layouts.MAP_AXIS, 8)):
+            shown = pieces[piece + area]
+            wide = 60 if area == there == L.BARENTS and piece == layouts.MAP_ALLIED else 52
+            assert shown.hidden or not overlap((plane.x, plane.y, 8, 8), (shown.x, shown.y, wide, high)), (area, plate.y)
 
 
 def test_aircraft_of_the_two_sides_have_different_shapes():

@@ -81,27 +81,6 @@ def test_the_fewer_ships_a_side_has_the_higher_are_its_rows(made, count, pitch, 
     assert more(made, L.ALLIES) == more_ships and more(made, L.AXIS) == ""
 
 
-@pytest.mark.parametrize("count", [1, 2, 4, 9])
-def test_figures_have_names_above_the_first_row(made, count):
-    shown(made, fight(*SHIPS[:count], *FOUR[3:]))
-    for side in (L.ALLIES, L.AXIS):
-        head = made.view.pieces[layouts.LINE_HEAD + (side == L.AXIS)]
-        first = rows(made, side)[0]
-        assert not head.hidden and row_of(head) == "att def spd" and head.grid.y + 5 <= first.y
-        assert [figure[0] for figure in row_of(head).split()] == [letter for letter in first.values if letter.isalpha()]
-    made.line(ABOVE_DICE)
-    assert made.view.pieces[layouts.LINE_HEAD].hidden, "dice need the room"
-
-
-def test_a_name_touches_no_note_of_the_row_above(made):
-    table = fight(*SHIPS[:9], *FOUR[3:]).do("at bismarck")
-    shown(made, table, "at bismarck")
-    pieces = made.view.pieces
-    for i in range(MOST - 1):
-        note, name = pieces[layouts.LINE_NOTE + i].grid, pieces[layouts.LINE_NAME + i + 1].grid
-        assert note.y + 6 <= name.y
-
-
 def test_the_notes_of_three_ships_are_beside_their_figures(made):
     table = fight(*FOUR[:4], "prinz_eugen", "lutzow")
     table.do("at lutzow")

@@ -16,13 +16,11 @@ from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_
 from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
 from sortie.games.sea_control.view_map import FIGHT, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import SAY_TURN_SUM
-from tools.art import text_art
 
 CELL, SMALL, LOW = 6, 5, 7  # pixels: a wide letter, a small one, and a line of small ones
 PORTS = range(L.AREAS, L.NEUTRAL + 1)
 BLANK, AXIS_CELLS, UBOATS = 11, 24, 4
 NONE, DISABLED, HIT = "no effect", "disabled", "hit"
-PLANE_PICTURES = text_art.pictures("marks.txt", 8)
 
 
 def prompt_of(made, game, phase, side=L.AXIS):
@@ -149,25 +147,6 @@ def test_aircraft_of_both_sides_have_separate_rows(made, game):
     assert (axis[0], allies[0]) == (PLANE, PLANE + TO_ALLIED) and not (axis.hidden or allies.hidden)
     x, y = view._corner(L.MEDITERRANEAN)
     assert [(plane.x, plane.y) for plane in (allies, axis)] == [(x, y + 16), (x, y + 8)], "beside the rows of ships"
-
-
-@pytest.mark.parametrize("owner, there", [(L.AXIS, L.BARENTS), (L.AXIS, L.BALTIC), (L.AXIS, L.MEDITERRANEAN), (L.ALLIES, L.MEDITERRANEAN)])
-def test_aircraft_at_sea_are_whole_and_cover_no_row(made, game, owner, there):
-    game.state[L.LAND_AIR + owner] = there + 1
-    pieces = made.open(MAP).pieces
-    made.view.draw(game.state, L.AXIS)
-    made.view.aircraft(game.state)
-    plane = pieces[layouts.MAP_MARK]
-    assert plane.x >= 0 and plane.x + 8 < pieces[layouts.MAP_PLATE + there].x + 1 and plane.y + 8 <= 109
-    for area in range(L.AREAS):
-        plate = pieces[layouts.MAP_PLATE + area]
-        assert not overlap((plane.x, plane.y, 8, 8), (plate.x, plate.y, 52, 24)), area
-
-
-def test_aircraft_of_the_two_sides_have_different_shapes():
-    axis, allies = (PLANE_PICTURES[name] for name in ("plane", "allied"))
-    drawn = [bytes(pixel != picture.pixels[0] for pixel in picture.pixels) for picture in (axis, allies)]
-    assert drawn[0] != drawn[1]
 
 
 def home_asked(made, game, side):

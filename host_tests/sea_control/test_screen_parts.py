@@ -118,13 +118,13 @@ def test_picked_ships_have_marks_and_the_enemy_is_visible(made, game):
 
 def test_one_press_picks_a_group_without_its_damaged_ship(made, game):
     game.act(L.V_DONE << 10)
-    game.state[L.DAMAGE + QUEENS[1]] = 1
+    game.state[L.DAMAGE + QUEENS[1]], game.state[L.DAMAGE + QUEENS[2]] = 1, 2
     game.act(L.V_TO << 10 | L.NORTH_SEA)
     shown(made, game, actions=game.actions())
     like = L.V_LIKE << 10 | QUEENS[0]
     assert like in made.actions and L.V_LIKE << 10 | QUEENS[1] not in made.actions
     steps = made.steps(like)
-    assert list(steps) == [L.V_SHIP << 10 | unit for unit in QUEENS if unit != QUEENS[1]]
+    assert list(steps) == [L.V_SHIP << 10 | unit for unit in QUEENS if unit not in QUEENS[1:3]]
     for action in steps:
         game.act(action)
     shown(made, game, actions=game.actions())

@@ -148,6 +148,42 @@ def test_the_cursor_begins_at_the_best_sea_where_the_plan_does_not_win():
         assert told(running) == "You 3, they 4, battles 0"
 
 
+def test_the_cursor_begins_at_go_when_the_picked_ships_are_enough():
+    """In the North Sea the Allies have fifteen dice, so six are not enough. One cruiser is, in an empty sea."""
+    with Session(seed=11) as session:
+        session.press(*pilot.to_start("sea_control"))
+        presses(session, [L.V_TO << 10 | L.NORTH_SEA, like((34, 35))])
+        running = pilot.play(session)
+        assert running.actions[running.at] >> 10 == L.V_LIKE, "the next ships"
+        presses(session, [L.V_GO << 10, L.V_TO << 10 | L.MEDITERRANEAN, one(51)])
+        running = pilot.play(session)
+        assert running.actions[running.at] == L.V_GO << 10 and len(running.actions) > 1
+
+
+def test_the_cursor_leaves_crippled_ships_in_port(opening):
+    """SC-REPAIR: they are repaired there. So the next ships are whole ones."""
+    running = pilot.play(opening)
+    for unit in NELSONS:
+        running.game.state[L.DAMAGE + unit] = 5
+    running.seats.look()
+    presses(opening, [L.V_TO << 10 | L.NORTH_SEA])
+    running = pilot.play(opening)
+    assert like(NELSONS) in running.actions and running.screen._choices()._next_ship() == one(HOOD)
+
+
+@pytest.mark.parametrize("axis, allies, at_plan", [(3, 4, True), (4, 4, False), (5, 3, False)])
+def test_the_cursor_of_the_allies_begins_at_the_last_turn_if_it_has_won_points(opening, axis, allies, at_plan):
+    """SC-TURN: the Axis sails after them, so the points of their plan are those of the last turn."""
+    running = to_turn_2(opening)
+    running.game.state[L.POINTS : L.POINTS + 2] = bytes((L.EARNED + axis, L.EARNED + allies))
+    running.seats.look()
+    running.order([action for action in running.actions if action >> 10 < L.V_LIKE])
+    assert (running.actions[0] == L.V_LAST << 10) == at_plan
+    running.at = list(running.actions).index(L.V_LAST << 10)
+    running.draw()
+    assert told(running) == f"Last turn: you {allies}, they {axis}"
+
+
 def test_after_the_planned_moves_the_cursor_lies_at_their_end(opening):
     opening.press("A")
     running = pilot.play(opening)

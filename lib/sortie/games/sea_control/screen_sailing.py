@@ -9,18 +9,18 @@ from ...ui.text import SELECT
 from . import screen_series
 from .odds import arrives, average
 from .fields import (
-    AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, P_BACK, P_FAR,
+    AREAS, AXIS, DAMAGE, EARNED, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, POINTS, P_BACK, P_FAR,
     P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
     UBOATS_AT, UNITS, VEILED, V_AIR, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
 )
-from .rules.fleet import attack, is_picked, side_of
+from .rules.fleet import attack, is_crippled, is_picked, side_of
 from .rules.routes import open_places
 from .screen_choices import LOW, OF_UNIT, ON_MAP, Choices
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, state_of
 from .tables import CLOSES, WORTH
 from .words import (
-    LIST_CHOICE, LIST_NEXT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_ENEMY,
-    SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_PLAN_FAR, SAY_REPAIRS_LEFT, SAY_REPEAT,
+    LIST_CHOICE, LIST_NEXT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_LAST_TURN, SAY_LOST_WITH,
+    SAY_NO_ENEMY, SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_PLAN_FAR, SAY_REPAIRS_LEFT, SAY_REPEAT,
     SAY_SAIL_SHIPS, SAY_SEA_FREE, SAY_SEA_HIDDEN, SAY_SEA_MET, SAY_SHIPS_HOME, SAY_SHIPS_THERE, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR,
     SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
 )
@@ -29,6 +29,8 @@ _TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
 _ROW = const(10)  # pixels: places that are less apart are in one row of ships
 _APART = const(200)  # pixels: more than the width of a row
 _FIRST = const(8)  # more likely than any sea
+_FORCE = const(16)  # dice of the Allies in a sea, before the Axis sails
+_HIDDEN = const(3)  # dice of a ship that lies face down, as a guess
 _LEGAL = const(4)  # a cell of assets/art/marks.pix
 
 
@@ -60,11 +62,13 @@ class Sailing(Choices):
         if action == self._next:
             return 3
         if verb == V_LAST:
-            if phase == P_MOVE:
-                return 0 if self._has_sailed() or not self._is_good() else _FIRST
-            return 0 if phase == P_SHIPS and V_GO << 10 in self._screen.actions else _FIRST
+            if phase == P_MOVE:  # battles are open
+                return _FIRST * (not self._has_sailed() and self._is_ahead(self._brings(self._planned(self.steps(action)))))
+            if phase == P_SHIPS and V_GO << 10 in self._screen.actions:
+                return 0
+            return _FIRST * (phase == P_UBOATS or self._did_well())
         if verb == V_GO:
-            return 4 if phase == P_SHIPS and self._is_repeated() else 2
+            return 4 if phase == P_SHIPS and (self._is_repeated() or self._is_enough()) else 2
         if verb == V_UBOAT and was[UBOATS_AT + arg]:
             return 3 + (arg == self._screen.there)
         if verb == V_TO and arg < AREAS:
@@ -73,14 +77,41 @@ class Sailing(Choices):
             return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
         if verb == V_DONE:
             planned = phase == P_MOVE and not self._has_plan and not self._screen.plain and self._has_sailed()
-            return _FIRST - 1 if phase in (P_SET, P_FAR, P_HOME) or planned else phase == P_MOVE
+            ends = phase in (P_SET, P_HOME) or phase == P_FAR and self._did_well()
+            return _FIRST - 1 if ends or planned else 1
         return 0
 
-    def _is_good(self):
-        """Does the plan bring more points than the enemy has? Battles are open."""
-        screen = self._screen
-        won = screen.view.outlook(screen.was, screen.side, self._planned(self.steps(V_LAST << 10)))
-        return won[screen.was[SIDE]] > won[1 - screen.was[SIDE]]
+    def _is_ahead(self, won):
+        side = self._screen.was[SIDE]
+        return won[side] > won[1 - side]
+
+    def _did_well(self):
+        """Has the last turn brought more points than the enemy's, if there was one?"""
+        return self._screen.was[TURN] < 2 or self._is_ahead(self._last_points())
+
+    def _last_points(self):
+        """The points of the Axis and of the Allies in the last turn."""
+        was = self._screen.was
+        return [won - EARNED for won in was[POINTS + 2 * was[TURN] - 4 : POINTS + 2 * was[TURN] - 2]]
+
+    def _is_enough(self):
+        """Are the picked ships and those there stronger than the enemy there? The Allies want some dice in any sea."""
+        was, there = self._screen.was, self._screen.was[TO]
+        if there >= AREAS or self._tries():
+            return False
+        side = was[SIDE]
+        own = sum([attack(was, unit) for unit in range(UNITS) if is_picked(was, unit)]) + self._force(there, side)[1]
+        foes = self._force(there, 1 - side)[1] + (0 if side else _HIDDEN * was[VEILED + there])
+        return own >= max(_FORCE if side else 1, foes + foes // 4)
+
+    def _brings(self, plan):
+        """The points of the Axis and of the Allies after a plan, and battles.
+
+        A plan of the Allies has the points of the last turn alone: the Axis sails after them."""
+        screen, was = self._screen, self._screen.was
+        if plan and was[SIDE] != AXIS and was[TURN] > 1:
+            return self._last_points()
+        return screen.view.outlook(was, screen.side, plan)
 
     def _next_ship(self):
         """The action that picks the next group, or the next ship after one that is picked. 0: none is left after the last."""
@@ -93,7 +124,7 @@ class Sailing(Choices):
             for unit in row:
                 if state_of(was, phase, unit) == CHOSEN:
                     found, whole = 0, False
-                elif not found and unit in legal:
+                elif not found and unit in legal and not (phase == P_SHIPS and is_crippled(was, unit)):
                     found = (V_LIKE if whole else V_SHIP) << 10 | unit
         return found
 
@@ -264,27 +295,23 @@ class Sailing(Choices):
         screen, was = self._screen, self._screen.was
         side, text = was[SIDE], ""
         if verb == V_AIR:
-            text = screen.words.say(SAY_SHIPS_THERE, (self._foes(arg),))
+            text = screen.words.say(SAY_SHIPS_THERE, self._force(arg, 1 - side)[:1])
         elif verb in ON_MAP and arg < AREAS and screen.phase != P_HOME:
             hidden = 0 if side else was[VEILED + arg]
-            own, theirs = self._dice(arg, side), self._dice(arg, 1 - side)
+            own, theirs = self._force(arg, side)[1], self._force(arg, 1 - side)[1]
             say = SAY_SEA_HIDDEN if hidden else SAY_SEA_MET if theirs else SAY_SEA_FREE
             text = screen.words.say(say, (WORTH[2 * arg + side], WORTH[2 * arg + 1 - side], hidden or own, theirs))
         elif verb == V_LAST or verb == V_DONE and screen.phase in (P_MOVE, P_FAR, P_UBOATS):
-            won = screen.view.outlook(was, screen.side, plan)
-            text = screen.words.say(SAY_OUTLOOK, (won[side], won[1 - side], won[2]))
+            won = self._brings(plan)
+            text = screen.words.say(SAY_OUTLOOK if won[2:] else SAY_LAST_TURN, [won[side], won[1 - side]] + won[2:])
         screen.view.tell(text)
 
-    def _foes(self, place):
-        """The number of enemy ships that are known to be in a place."""
+    def _force(self, place, side):
+        """(ships, dice) of a side in a place. The dice of the Axis include its U-boats."""
         was = self._screen.was
-        return sum([was[PLACE + unit] == place and side_of(was, unit) != was[SIDE] for unit in range(UNITS)])
-
-    def _dice(self, area, side):
-        """The dice of a side's ships in an area, and of its U-boats."""
-        was = self._screen.was
-        there = [unit for unit in range(UNITS) if place_of(was, unit, True) == area and side_of(was, unit) == side]
-        return sum([attack(was, unit) for unit in there]) + (0 if side else was[UBOATS_AT + area])
+        there = [unit for unit in range(UNITS) if place_of(was, unit, True) == place and side_of(was, unit) == side]
+        boats = was[UBOATS_AT + place] if side == AXIS and place < AREAS else 0
+        return len(there), sum([attack(was, unit) for unit in there]) + boats
 
     def _next_step(self):
         """The number of the step that follows the end of this one, in the list of the texts."""

@@ -13,7 +13,7 @@ from .layouts import (
     MAP_SHIP, MAP_TAG, MAP_WORTH, MAP_WORTH2,
 )
 from .fields import (
-    ALLIES, AREAS, AREA_DONE, AXIS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, GERMANY, LAND_AIR, NEUTRAL, NOBODY, NORTH_SEA,
+    ALLIES, AREAS, AREA_DONE, AXIS, BARENTS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, GERMANY, LAND_AIR, NEUTRAL, NOBODY, NORTH_SEA,
     OUT, PLACE, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
@@ -109,6 +109,8 @@ class MapView(SeaView):
             cell = PLANE + TO_ALLIED * owner
             if there >= AREAS:
                 self.mark(there, cell, -8 - _PORT if self._is_left(there) else 8 + _PORT)
+            elif there == BARENTS:  # below its rows, which may be long
+                self.mark(there, cell, -8, -8 * self._rows(there))
             elif there >= 0:
                 self.mark(there, cell, 0, -8 - 8 * owner)
 
@@ -161,13 +163,15 @@ class MapView(SeaView):
     def focus(self, cursor, there):
         """Put the cursor round an area's plate and rows, or a port's tag."""
         if there < AREAS:
-            plate, rows = self.pieces[MAP_PLATE + there], 1
-            for piece in (MAP_ALLIED, MAP_AXIS):
-                rows += not self.pieces[piece + there].hidden
-            cursor.move(plate.x - 3, plate.y - 3, min(_PLATE + 6, _RIGHT - plate.x + 3), 8 * rows + 6)
+            plate = self.pieces[MAP_PLATE + there]
+            cursor.move(plate.x - 3, plate.y - 3, min(_PLATE + 6, _RIGHT - plate.x + 3), 8 * self._rows(there) + 6)
         else:
             tag = self.pieces[MAP_PORT + there - AREAS].grid
             cursor.move(tag.x - 3, tag.y - 3, _PORT + 5, 12)
+
+    def _rows(self, area):
+        """The rows of an area in sight, with its name."""
+        return 3 - self.pieces[MAP_ALLIED + area].hidden - self.pieces[MAP_AXIS + area].hidden
 
     def spot(self, there):
         """The middle of an area or of a port's tag, (x, y)."""

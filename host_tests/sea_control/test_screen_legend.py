@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Signs that explain themselves: aircraft at sea, names above figures."""
+
+import pytest
+
+from host_tests.sea_control.rows import MOST, rows
+from host_tests.sea_control.table import SHIPS
+from host_tests.sea_control.test_screen_battle import FOUR, fight, shown
+from host_tests.sea_control.test_screen_newcomer import overlap
+from host_tests.suite.planes import row_of
+from sortie.games.sea_control import fields as L
+from sortie.games.sea_control import layouts
+from sortie.games.sea_control.screen_views import ABOVE_DICE, ICONS, MAP
+from tools.art import text_art
+
+PLANE_PICTURES = text_art.pictures("marks.txt", 8)
+
+
+@pytest.mark.parametrize("owner, there", [(L.AXIS, L.BARENTS), (L.AXIS, L.BALTIC), (L.AXIS, L.MEDITERRANEAN), (L.ALLIES, L.MEDITERRANEAN)])
+def test_aircraft_at_sea_are_whole_and_cover_no_row(made, game, owner, there):
+    """Ships of four types, more than one of each, have the longest row. Convoys reach only the Barents Sea (SC-CONVOY)."""
+    game.state[L.LAND_AIR + owner] = there + 1
+    convoys = ("convoy_1a", "convoy_2b") if there == L.BARENTS else ()
+    for name in ("hood", "repulse", "kent", "sussex", "ark_royal", "eagle", *convoys, "bismarck"):
+        game.state[L.PLACE + SHIPS.index(name)] = there
+    pieces = made.open(MAP).pieces
+    made.view.draw(game.state, L.AXIS)
+    made.view.aircraft(game.state)
+    plane, row = pieces[layouts.MAP_MARK], pieces[layouts.MAP_ALLIED + there]
+    assert plane.x >= 0 and 10 <= plane.y <= 109 - 8 and row.x + (9 + 3 * (convoys != ())) * 5 <= 160
+    assert not convoys or row[10] == ICONS[3], "the fourth type has room"
+    for area in range(L.AREAS):
+        plate = pieces[layouts.MAP_PLATE + area]
+        for piece, high in ((layouts.MAP_PLATE, 8), (layouts.MAP_ALLIED, 8), (layouts.MAP_AXIS, 8)):
+            shown = pieces[piece + area]
+            wide = 60 if area == there == L.BARENTS and piece == layouts.MAP_ALLIED else 52
+            assert shown.hidden or not overlap((plane.x, plane.y, 8, 8), (shown.x, shown.y, wide, high)), (area, plate.y)
+
+
+def test_aircraft_of_the_two_sides_have_different_shapes():
+    axis, allies = (PLANE_PICTURES[name] for name in ("plane", "allied"))
+    drawn = [bytes(pixel != picture.pixels[0] for pixel in picture.pixels) for picture in (axis, allies)]
+    assert drawn[0] != drawn[1]
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 9])
+def test_figures_have_names_above_the_first_row(made, count):
+    shown(made, fight(*SHIPS[:count], *FOUR[3:]))
+    for side in (L.ALLIES, L.AXIS):
+        head = made.view.pieces[layouts.LINE_HEAD + (side == L.AXIS)]
+        first = rows(made, side)[0]
+        assert not head.hidden and row_of(head) == "att def spd" and head.grid.y + 5 <= first.y
+        assert [figure[0] for figure in row_of(head).split()] == [letter for letter in first.values if letter.isalpha()]
+    made.line(ABOVE_DICE)
+    assert made.view.pieces[layouts.LINE_HEAD].hidden, "dice need the room"
+
+
+def test_a_name_touches_no_note_of_the_row_above(made):
+    table = fight(*SHIPS[:9], *FOUR[3:]).do("at bismarck")
+    shown(made, table, "at bismarck")
+    pieces = made.view.pieces
+    for i in range(MOST - 1):
+        note, name = pieces[layouts.LINE_NOTE + i].grid, pieces[layouts.LINE_NAME + i + 1].grid
+        assert note.y + 6 <= name.y

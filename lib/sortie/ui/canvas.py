@@ -253,9 +253,7 @@ class Stage:
         self.paused = _WHOLE
 
     def hold(self, ms):
-        """Show a frame. It stays for `ms` at normal speed: settle() waits for the rest of this time.
-
-        A save drops the view meanwhile, so settle() sends no other frame."""
+        """Show a frame. It stays for `ms` at normal speed: settle() waits for the rest of this time."""
         self.refresh()
         self._held, self._owed = self.board.now(), ms
 
@@ -268,9 +266,9 @@ class Stage:
         owed, self._owed = max(self._owed, least if self._owed else 0), 0
         left = owed - buttons.since(self.board.now(), self._held) * 2 // max(1, self.speed)
         if left > 0:
-            self.pause(left, False)
+            self.pause(left)
 
-    def pause(self, ms, fresh=True):
+    def pause(self, ms):
         """Show a frame, for `ms` at normal speed. Returns True if the caller should skip the frames that follow.
 
         The reason is A, B, SELECT or TITLE, or speed off. After such a press this frame is skipped too. Without a press
@@ -282,8 +280,7 @@ class Stage:
         if ms <= _MOTION and self.is_late():
             return True
         self.paused += ms
-        if fresh:
-            self.refresh()
+        self.refresh()
         event = self.buttons.wait(ms * self.speed // 2)
         if event in (buttons.A, buttons.B, buttons.SELECT, buttons.TITLE):
             self.hurry = True

@@ -3,6 +3,7 @@
 
 from host_tests.postcard.table import HEXES, Table
 from host_tests.postcard.test_screen_choices import panel, shown
+from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.games.postcard import fields as L
@@ -49,7 +50,7 @@ def test_a_caption_covers_no_hex(made):
 
 
 def test_an_attack_on_a_convoy_tells_what_it_can_cost(made):
-    """PH-CONVOY: a 1 tells nothing, any other die tells her hex."""
+    """PH-CONVOY: a 1 tells nothing, any other die reveals her hex."""
     table = Table("B7")
     table.put(hood="F1", prince_of_wales="F1", dummy_1="F1", dummy_2="F1", dummy_3="F1")
     table.poke(L.TRACK, HEXES.index("D3") + 1)
@@ -57,6 +58,15 @@ def test_an_attack_on_a_convoy_tells_what_it_can_cost(made):
     assert table.phase == L.P_CONVOY
     raid, rest = shown(made, table.game, L.GERMAN)
     made.focus(raid)
-    assert list(made.toast.lines) == ["1: nothing. 2+: hex known"] and not made.toast.group.hidden
+    assert row_of(made.stage._header).startswith("Attack? 2+ reveals her")
     made.focus(rest)
-    assert made.toast.group.hidden
+    assert row_of(made.stage._header).startswith("Attack a convoy?")
+
+
+def test_a_save_waits_until_a_fight_was_seen(made, monkeypatch):
+    """It drops the view. Before, the fight turned black at once, for the rest of its time."""
+    shown(made, Table("B7").game, L.GERMAN)
+    seen = []
+    monkeypatch.setattr(type(made.stage), "settle", lambda stage, least=0: seen.append(made.view))
+    made.rest()
+    assert seen[0] and made.view is None

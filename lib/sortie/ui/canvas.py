@@ -253,9 +253,7 @@ class Stage:
         self.paused = _WHOLE
 
     def hold(self, ms):
-        """Show a frame. It stays for `ms` at normal speed: settle() waits for the rest of this time.
-
-        A save drops the view meanwhile, so settle() sends no other frame."""
+        """Show a frame. It stays for `ms` at normal speed: settle() waits for the rest of this time."""
         self.refresh()
         self._held, self._owed = self.board.now(), ms
 

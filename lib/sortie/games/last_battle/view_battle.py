@@ -107,8 +107,8 @@ class BattleView:
         name, tile, flies = "", -1, False
         if theirs >= 0:
             name, tile, flies = words.get(LIST_UNIT + theirs), PROFILE[theirs], TYPE[theirs] == AIRCRAFT
-            if shooter >= 0 and v[CARD + theirs] == IN_HAND:  # beaten by an earlier die of this attack
-                tile = -1
+        if shooter >= 0 and theirs >= 0 and v[CARD + theirs] == IN_HAND:  # beaten by an earlier die of this attack
+            tile = -1
         duel.sea("scene-rough" if v[WEATHER] else "scene-calm")
         duel.ships(ours, -1 if v[SUNK] or v[SUNK + EUGEN] else 1 - ours, tile, flies)
         duel.names(
@@ -122,6 +122,8 @@ class BattleView:
             left = BOX_COUNT[at] - (v[BOXES + at] & DAMAGE_MASK)
             guns = words.get(SAY_GUNS)[:1] + str(own_guns(v, ship))
             duel.side(ship, words.get(LIST_OWN + ship)[:1], left, BOX_COUNT[at], guns)
+        if tile < 0 <= theirs:
+            duel.names("", " ", name, "")
         duel.burn(tile >= 0 and theirs < SHIP_CARDS and v[FIRES + theirs] > 0)
 
     def lose(self, v, card):

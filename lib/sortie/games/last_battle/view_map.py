@@ -23,7 +23,7 @@ from .words import LIST_DAY, LIST_HALF, LIST_HEXES, LIST_WEATHER, SAY_CARDS_LEFT
 
 _HEX_SIZE = const(14)  # pixels: the width of a hex, and the distance between rows
 _STEPS = const(6)  # frames of one hex sailed
-_LOW = const(5)  # rows of hexes above a caption at the bottom
+_LOW = const(5)  # the row of hexes below which only a caption of one line lies
 _TOP = const(-86)  # a caption below the header
 _EDGE = const(10)  # pixels from a corner of its mark to the middle of a hex
 
@@ -43,7 +43,9 @@ class MapView(OwnView):
         for i in range(len(MEDAL_HEXES)):
             reveal(pieces[MAP_MEDAL + i], not v[VISITED] >> i & 1)
         self.mark(())
-        self.strip = (_TOP, _TOP) if HEX_ROW[v[HEX]] >= _LOW else OwnView.strip  # never over the own ships
+        low, high = OwnView.strip
+        row = HEX_ROW[v[HEX]]
+        self.strip = (_TOP if row > _LOW else low), (_TOP if row >= _LOW else high)  # never over the own ships
         self._draw_enemies(v)
         self._put_ships(v, *spot(v[HEX]))
         self._draw_panel(v)

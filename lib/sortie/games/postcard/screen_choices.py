@@ -242,7 +242,7 @@ class Choices(views.SidesScreen):
         elif verb == V_NAME:
             self._say(self._held(here) or self.words.get(SAY_NOBODY))
         elif verb == V_RAID:
-            self._say(self.words.get(SAY_RAID_TELLS))
+            self.stage.header(self.words.get(SAY_RAID_TELLS), SELECT)
 
     def _show_danger(self, here):
         """Show in the panel how dangerous a hex is for Bismarck."""

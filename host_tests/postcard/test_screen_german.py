@@ -61,12 +61,3 @@ def test_an_attack_on_a_convoy_tells_what_it_can_cost(made):
     assert row_of(made.stage._header).startswith("Attack? 2+ reveals her")
     made.focus(rest)
     assert row_of(made.stage._header).startswith("Attack a convoy?")
-
-
-def test_a_save_waits_until_a_fight_was_seen(made, monkeypatch):
-    """It drops the view. Before, the fight turned black at once, for the rest of its time."""
-    shown(made, Table("B7").game, L.GERMAN)
-    seen = []
-    monkeypatch.setattr(type(made.stage), "settle", lambda stage, least=0: seen.append(made.view))
-    made.rest()
-    assert seen[0] and made.view is None

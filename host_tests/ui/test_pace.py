@@ -56,6 +56,17 @@ def test_a_picture_stays_for_the_rest_of_its_time(stage):
     assert stage.board.time == 2000
 
 
+def test_a_picture_stays_when_its_view_is_dropped_meanwhile(stage, monkeypatch):
+    """A save drops the view. The rest of the picture's time sends no frame: it would be black."""
+    frames = []
+    monkeypatch.setattr(stage, "refresh", lambda: frames.append(len(stage.body)))
+    stage.body.append(stage.solid(0, 0, 8, 8, 1))
+    stage.hold(1000)
+    stage.body.pop()
+    stage.settle()
+    assert frames == [1] and stage.board.time == 1000
+
+
 def test_a_brief_caption_stays_above_the_next_one(stage):
     toast = Toast(stage, None)
     toast.alone = False

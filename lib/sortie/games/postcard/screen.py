@@ -121,11 +121,6 @@ class Screen(Choices):
     def doze(self):
         """Keep the view: the heap has room for it and a bot."""
 
-    def rest(self):
-        """Drop the view, as a save does, when its picture has had its time. The next frame would be black."""
-        self.stage.settle()
-        super().rest()
-
     def end(self, game, page=0):
         """Draw a page of the end: the points, or the map with her track and all counters face up."""
         self.learn(game)

@@ -210,13 +210,3 @@ def test_the_first_turn_of_the_british_takes_four_presses_and_a_few_for_changes(
         while len(game.actions()) == 1:
             game.act(game.actions()[0])
     assert (phases, flew) == ([L.P_FORCES, L.P_FLY, L.P_SAIL, L.P_SEARCH], 5)
-
-
-def test_the_map_marks_the_stations_while_the_cursor_is_on_the_flights_to_them(made):
-    sea = flown(made, "pick recon_scapa_a", "fly to F16")
-    home(sea, "recon_scapa_a")
-    actions = ask(made, sea.game)
-    made.focus(actions[0])
-    assert list(made.choices()) == [L.V_FLY << 10 | zone("F16")]
-    made.focus(actions[1])
-    assert made.choices() is made.actions

@@ -145,10 +145,10 @@ class Ground:
                 self._over_water(x0 + (x1 - x0) * i // steps, y0 + (y1 - y0) * i // steps)
 
     def _dot(self, x, y):
-        size = 5 if self.fine else 1
+        size = 3 if self.fine else 1
         for i in range(size):
             for j in range(size if self.fine else 2):
-                if not self.fine or 2 in (i, j):  # a plus sign; a choice is a dot
+                if not self.fine or 1 in (i, j):  # a plus sign; a choice is a dot
                     self._over_water(x - size // 2 + i, y - size // 2 + j)
 
     def _over_water(self, x, y):

@@ -98,8 +98,8 @@ def _overlays():
     closed, plus = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
     for y in range(1, _ZONE_HEIGHT):
         closed.row(1 + y % 2, y, _ZONE_WIDTH - 2, _INK, 2)
-    plus.row(5, 5, 5, _LIGHT_MARK)
-    plus.column(7, 3, 5, _LIGHT_MARK)
+    plus.row(6, 5, 3, _LIGHT_MARK)
+    plus.column(7, 4, 3, _LIGHT_MARK)
     return [_overlay(mark, fog, _QUESTIONS[shade]) for mark in _MARKS for fog in (False, True) for shade in _SHADES] + [closed, plus]
 
 

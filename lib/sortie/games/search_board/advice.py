@@ -29,20 +29,19 @@ from .words import (
 _FRESH = const(4)  # turns in which a sighting is a destination
 _KNOWN = const(6)  # turns in which the place of a British group says something
 
-_TEXTS = {
-    V_PICK: SAY_ADVICE_UNIT,
-    V_PATROL: SAY_ADVICE_PATROL, V_PATROL_ALL: SAY_ADVICE_PATROL,
-    V_DONE: SAY_ADVICE_ENOUGH, V_AS_LAST: SAY_ADVICE_ENOUGH, V_FORMED: SAY_ADVICE_ENOUGH, V_NO_SHADOW: SAY_ADVICE_ENOUGH,
-    V_NO_SEARCH: SAY_ADVICE_ENOUGH, V_LET_GO: SAY_ADVICE_ENOUGH, V_LANDED: SAY_ADVICE_ENOUGH, V_READY: SAY_ADVICE_ENOUGH,
-    V_SEARCH_ALL: SAY_ADVICE_ALL, V_FOLLOW_ALL: SAY_ADVICE_ALL, V_STRIKE: SAY_ADVICE_ALL, V_ENTER: SAY_ADVICE_ALL,
-    V_HOME: SAY_ADVICE_HOME, V_LAND: SAY_ADVICE_HOME,
-    V_RAID: SAY_ADVICE_RAID,
-    V_ATTACK: SAY_ADVICE_FORCE, V_ACCEPT: SAY_ADVICE_FORCE,
-    V_NO_ATTACK: SAY_ADVICE_STRONG, V_REFUSE: SAY_ADVICE_STRONG, V_AGREE: SAY_ADVICE_STRONG, V_BREAK: SAY_ADVICE_STRONG,
-    V_FACE: SAY_ADVICE_BEAR, V_PLACE: SAY_ADVICE_BEAR, V_LINE_UP: SAY_ADVICE_BEAR,
-    V_AHEAD: SAY_ADVICE_HELM, V_TO_PORT: SAY_ADVICE_HELM, V_TO_STBD: SAY_ADVICE_HELM, V_HALT: SAY_ADVICE_HELM,
-    V_GROUP: SAY_ADVICE_TOGETHER, V_GATHER: SAY_ADVICE_TOGETHER,
-}
+_TEXTS = (  # a text, and the verbs that it explains: small pieces, not one dict
+    (SAY_ADVICE_UNIT, V_PICK),
+    (SAY_ADVICE_PATROL, V_PATROL, V_PATROL_ALL),
+    (SAY_ADVICE_ENOUGH, V_DONE, V_AS_LAST, V_FORMED, V_NO_SHADOW, V_NO_SEARCH, V_LET_GO, V_LANDED, V_READY),
+    (SAY_ADVICE_ALL, V_SEARCH_ALL, V_FOLLOW_ALL, V_STRIKE, V_ENTER),
+    (SAY_ADVICE_HOME, V_HOME, V_LAND),
+    (SAY_ADVICE_RAID, V_RAID),
+    (SAY_ADVICE_FORCE, V_ATTACK, V_ACCEPT),
+    (SAY_ADVICE_STRONG, V_NO_ATTACK, V_REFUSE, V_AGREE, V_BREAK),
+    (SAY_ADVICE_BEAR, V_FACE, V_PLACE, V_LINE_UP),
+    (SAY_ADVICE_HELM, V_AHEAD, V_TO_PORT, V_TO_STBD, V_HALT),
+    (SAY_ADVICE_TOGETHER, V_GROUP, V_GATHER),
+)
 
 
 def reason(words, v, choices, action):
@@ -56,7 +55,7 @@ def reason(words, v, choices, action):
         return words.say(SAY_ADVICE_SHOTS, (shots, tenths // 10, tenths % 10))
     if verb == V_WITHDRAW:
         return words.say(SAY_ADVICE_HURT, (left(v, arg, MIDSHIPS),))
-    return words.get(_TEXTS[verb]) if verb in _TEXTS else ""
+    return "".join([words.get(row[0]) for row in _TEXTS if verb in row[1:]])
 
 
 def _hunt(words, v, zone):

@@ -56,7 +56,6 @@ class Screen(views.SidesScreen):
         self._helper = None  # an object for a decision or for events
         self._kind = _NOBODY  # its kind
         self._helper_code = Resident()  # the modules that it loaded
-        self.goals = ()  # the actions whose zones the map marks instead of those of the choices
 
     # --- drawing ------------------------------------------------------------------------------------
 
@@ -146,7 +145,7 @@ class Screen(views.SidesScreen):
 
     def order(self, actions):
         """The legal actions in the cursor's order."""
-        self.actions, self.goals = actions, ()
+        self.actions = actions
         if not len(actions):
             self.actions = ()
             self._help(_NOBODY)
@@ -162,7 +161,7 @@ class Screen(views.SidesScreen):
 
     def choices(self):
         """The legal actions during a decision."""
-        return () if self._kind == _PLAY else self.goals or self.actions
+        return () if self._kind == _PLAY else self.actions
 
     def near(self, i, dx, dy):
         """The index of the action next to action i in a direction."""

@@ -72,7 +72,6 @@ class Choices:
         unit = _unit_of(screen.was, action)
         zone = _place_of(screen.was, action)
         text = screen.prompt()
-        self._goals(action)
         if unit >= 0:
             first = text[: text.find(" ") + 1] if screen.phase in _SAID_FIRST else ""
             text = first + self._about(unit, zone, action >> 10)
@@ -93,21 +92,11 @@ class Choices:
             if len(rest) > 1:
                 mark = " " + page_mark(rest.index(action), len(rest))
                 text += mark if len(text + mark) <= _STRIP else ""
-            zones = [other & 1023 for other in screen.goals or screen.actions if other >> 10 in OF_ZONE]
+            zones = [other & 1023 for other in screen.actions if other >> 10 in OF_ZONE]
             if zones:  # some are visible: the present zone, else the middle one
                 screen.view.focus(screen.cursor, screen.window if screen.window in zones else zones[len(zones) // 2])
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
         screen.strip(text)
-
-    def _goals(self, action):
-        """While the cursor is on the flights to stations, mark those on the map, not the choices."""
-        screen = self._screen
-        goals = ()
-        if action >> 10 == V_LAST:
-            goals = [V_FLY << 10 | screen_series.station(screen, aircraft) for aircraft in screen_series.waiting(screen)]
-        if goals or screen.goals:
-            screen.goals = goals
-            screen.view.draw(screen)
 
     def _about(self, unit, there, verb):
         """A line about a unit: its name, the ships with it, its zone, and fuel before and after a course.

@@ -146,11 +146,11 @@ def clear():
 
 
 def disc(start, steps):
-    """The zones on the board within `steps`, at most 7, as a list, nearest first (SB-FLY 6.13).
+    """The zones on the board within `steps`, at most 7, as an array, nearest first (SB-FLY 6.13).
 
-    Nothing bars a British aircraft. No shortest way leaves the board."""
+    A list would take a piece of 1,024 bytes. Nothing bars a British aircraft. No shortest way leaves the board."""
     terrain = TERRAIN
-    reached = []
+    reached = array("H")
     corner = start - _DISC_BIAS
     for offset in DISC[: 3 * steps * (steps + 1) + 1]:
         there = corner + offset + (offset & _ROW)

@@ -184,7 +184,7 @@ def test_the_start_tells_the_danger_of_the_best_first_move(made):
     for action in shown(made, game, L.GERMAN):
         made.focus(action)
         told.append((made.called(action), panel(made)[1]))
-    assert [text for text, _ in told] == ["A5: safest next A3", "A6: safest next C7", "B7: safest next C7"]
+    assert [text for text, _ in told] == ["A5: best next B4", "A6: best next C7", "B7: best next C7"]
     known = dangers(game.view(L.GERMAN))
     assert [danger for _, danger in told] == [f"{known[HEXES.index(text[-2:])]} IN 6" for text, _ in told]
 

@@ -10,21 +10,22 @@ from ...ui.layouts import TOAST_TEXT
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BRITISH, COUNTERS, FACE, FREE, HEXES, HEX_MASK, HURT, PICKED, PLOT, P_CONVOY, P_MOVE, P_SEARCH, P_STRIKE, P_TO,
+    BRITISH, COUNTERS, FACE, FREE, HEXES, HEX_MASK, HURT, PICKED, PLOT, POINTS, P_CONVOY, P_MOVE, P_SEARCH, P_STRIKE, P_TO,
     V_CALL_OFF, V_KEEP, V_MOVED, V_NAME, V_PASS, V_PICK, V_RAID, V_SAIL, V_SEARCH, V_SET, V_START, V_STOP, V_STRIKE,
     V_STRIKE_ALL, V_TARGET, V_TO, WHO,
 )
 from .odds import dangers, odds
+from .rules.convoy import needed, would_win
 from .rules.counters import attack, bit, half, hex_of, is_whole
 from .rules.fight import may_fire
 from .rules.sailing import next_to_set
 from .screen_map import count_in, her_place, hex_x, hex_y, name_in, weights
-from .tables import DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, SHIP_STEPS, SPEED, STARTS
+from .tables import BREST, DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, ROUTE, SHIP_STEPS, SPEED, STARTS
 from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
     SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_DANGER, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED,
-    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_RAID_TELLS, SAY_REPLY, SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE,
-    SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
+    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_RAID_TELLS, SAY_REPLY, SAY_ROUTE, SAY_SHORT,
+    SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE, SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
 )
 
 FIGHT = const(1)  # a view
@@ -33,6 +34,7 @@ LAST = bytes((V_MOVED, V_STOP, V_CALL_OFF, V_PASS))  # the verbs of the button, 
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _BUTTON_X = const(130)
 _DANGERS = (FOAM, FOAM, GOLD, GOLD, ORANGE, ORANGE, ORANGE)  # of 0 to 6 in 6
+_SMALL = const(2)  # in 6: a danger that is worth a raid
 _SPEED = const(2)  # hexes of her first move
 _CAPTION_Y = const(107)
 _LOW = const(11)  # pixels: so far down a toast of one line covers no counter
@@ -47,7 +49,7 @@ class Choices(views.SidesScreen):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self._looked = HEXES
-        self._kept = 0  # bits of the slots that were picked, and of those the player was asked about
+        self._kept = 0  # bits of the slots that were picked; all after the question
         self._from = 0  # the hex that the last counter left
         self._dangers = b""  # of each hex, for this decision
 
@@ -121,7 +123,7 @@ class Choices(views.SidesScreen):
         here = her_place(self.was, self.side)
         if V_SAIL << 10 | here in self.actions:
             self._dangers = dangers(self.was) if self.hints else bytes(HEXES)
-            self.actions.sort(key=lambda action: self._dangers[action & HEX_MASK] << 7 | (action & HEX_MASK != here) << 6 | action & 63)
+            self.actions.sort(key=lambda action: self._risk(action & HEX_MASK, here))
         n = 0
         for i in range(len(self.actions)):
             action = self.actions[i]
@@ -138,6 +140,14 @@ class Choices(views.SidesScreen):
             return 1023
         slot = action & 1023
         return (self._kept >> slot & 1) << 10 | slot + COUNTERS * ((hex_of(self.was, slot) - self._from) % HEXES)
+
+    def _risk(self, hexagon, here):
+        """The rank of a hex for Bismarck: the least danger first. While points are short a small danger is none on the way to a route."""
+        level, far = self._dangers[hexagon], 0
+        if self.hints and not would_win(self.was):
+            level = max(level, _SMALL)
+            far = min([DISTANCE[hexagon * HEXES + route] for route in range(HEXES) if ROUTE[route]])
+        return level << 11 | far << 7 | (hexagon != here) << 6 | hexagon
 
     def _use(self, action, likely):
         """The rank of a hex for a counter: the likeliest hex without one is first. KEEP comes before a hex without use.
@@ -161,6 +171,11 @@ class Choices(views.SidesScreen):
             dice = HER_ATTACK[is_whole(self.was)] if verb == V_TARGET else attack(self.was, half(self.was, WHO, slot))
             return self.words.say(SAY_NEEDED, (dice, face))
         here = self._hex_of(action)
+        if verb == V_SAIL and not would_win(self.was):
+            if here == BREST:
+                return self.words.say(SAY_SHORT, (needed(self.was) - self.was[POINTS],))
+            if ROUTE[here]:
+                return self.words.say(SAY_ROUTE, (here,))
         if verb == V_SAIL and here == her_place(self.was, self.side):
             return self.words.say(SAY_STAY, (here,))
         if verb == V_SET and here in STARTS:
@@ -177,11 +192,11 @@ class Choices(views.SidesScreen):
         return self.odds and action >> 10 in (V_RAID, V_STRIKE, V_TARGET)
 
     def _best_next(self, start):
-        """The hex with the least danger of her first move from a hex."""
+        """The hex where the cursor begins at her first move from a hex."""
         self._dangers = self._dangers or dangers(self.was)
         best = start
         for hexagon in range(HEXES):
-            if DISTANCE[start * HEXES + hexagon] <= _SPEED and self._dangers[hexagon] < self._dangers[best]:
+            if DISTANCE[start * HEXES + hexagon] <= _SPEED and self._risk(hexagon, start) < self._risk(best, start):
                 best = hexagon
         return best
 

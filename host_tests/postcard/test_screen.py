@@ -139,7 +139,7 @@ def test_a_move_to_ones_own_hex_is_called_a_stay(made):
         game.act(list(game.actions())[0])
     made.show(seen_by(game, L.GERMAN), 0)
     names = [made.called(action) for action in offered(made, game, L.GERMAN)]
-    assert [name[:8] for name in names if name] == ["Stay in "], "another hex has its own name"
+    assert [name[:8] for name in names if name] == ["C4: raid", "Stay in "], "another hex has its own name, or tells of convoys"
 
 
 def test_an_evicted_fight_view_shows_its_prompt_again(made, monkeypatch):

@@ -105,15 +105,15 @@ def test_the_caption_names_the_ships_to_free(made, uncut, found):
 # --- setting up --------------------------------------------------------------------------------------
 
 
-def test_the_cursor_begins_at_the_last_placed_counter(made):
-    """PH-SETUP: most counters lie near each other."""
+def test_the_cursor_begins_at_an_empty_start(made):
+    """PH-SETUP: the British watch her starting hexes, and then the hexes beside them."""
     game, count = Game(rules), 0
     game.new(5)
-    assert shown(made, game, L.BRITISH)[0] & 1023 == 0
-    for name in ("D3", "F7", "A6"):
+    for name in ("A6", "A5", "B7", "A7"):
+        assert HEXES[shown(made, game, L.BRITISH)[0] & 1023] == name
         game.act(L.V_SET << 10 | HEXES.index(name))
         count = show_events(made, seen_by(game, L.BRITISH), count, L.BRITISH)
-        assert HEXES[shown(made, game, L.BRITISH)[0] & 1023] == name
+    shown(made, game, L.BRITISH)
     starts = {HEXES[start]: START for start in STARTS}
     assert marks(made) == starts and not shades(made), "where all is allowed only her starting hexes are marked"
     assert made.called(L.V_SET << 10 | STARTS[0]) == "A5: she may start"
@@ -184,7 +184,7 @@ def test_the_start_tells_the_danger_of_the_best_first_move(made):
     for action in shown(made, game, L.GERMAN):
         made.focus(action)
         told.append((made.called(action), panel(made)[1]))
-    assert [text for text, _ in told] == ["A5: safest next A3", "A6: safest next C7", "B7: safest next C7"]
+    assert [text for text, _ in told] == ["A5: best next B4", "A6: best next C7", "B7: best next C7"]
     known = dangers(game.view(L.GERMAN))
     assert [danger for _, danger in told] == [f"{known[HEXES.index(text[-2:])]} IN 6" for text, _ in told]
 

@@ -30,6 +30,22 @@ def test_the_cursor_begins_where_she_is_in_the_least_danger(made, monkeypatch):
     assert made.called(first).startswith("Stay in "), "without hints the danger is not told"
 
 
+def test_a_raid_is_proposed_while_points_are_short(made):
+    """PH-GOAL, PH-CONVOY: Brest alone wins nothing, and the footer says so. With the points a route is not named."""
+    table = Table("B7")
+    table.put(hood="A7", prince_of_wales="A7", dummy_1="A7", dummy_2="A7", dummy_3="A7")
+    table.poke(L.TRACK, HEXES.index("B4") + 1)
+    first = shown(made, table.game, L.GERMAN)[0]
+    assert made.called(first).endswith(": raid, 2 points")
+    table.poke(L.TRACK, HEXES.index("F6") + 1)
+    shown(made, table.game, L.GERMAN)
+    brest = L.V_SAIL << 10 | HEXES.index("F7")
+    assert made.called(brest) == "Brest: PTS short: 1"
+    table.poke(L.POINTS, 2)
+    actions = shown(made, table.game, L.GERMAN)
+    assert not made.called(brest) and not any("raid" in made.called(action) for action in actions)
+
+
 def test_her_counter_hides_no_counter_in_her_hex(made):
     """PH-FIND: a counter in her hex lies above hers, also in the last row. Its sign stays in sight."""
     for hexagon in ("C3", "F4"):

@@ -54,8 +54,10 @@ def test_the_header_says_how_likely_a_move_finds_her(made, monkeypatch):
     for action in actions:
         made.focus(action)
         said[HEXES[action & 1023] if action >> 10 == L.V_TO else "stay"] = texts[-1]
-    assert said["B7"].startswith("Hood finds her: ") and said["stay"] == "Hood finds her: 9%"
-    assert said["D4"] == "Hood finds her: 0%"
+    assert said["B7"].startswith("Bismarck is here: ") and said["stay"] == "Bismarck is here: 9%"
+    assert said["D4"] == "Bismarck is here: 0%"
+    assert actions[0] >> 10 == L.V_TO, "the likeliest hex is first, and not to stay"
+    assert made.view.chance((actions[0] & 1023,)) == max(made.view.chance((a & 1023,)) for a in actions if a >> 10 == L.V_TO)
 
 
 def test_free_moved_and_held_counters_differ(made):
@@ -100,14 +102,24 @@ def test_the_cursor_goes_to_the_next_counter(made):
     table.do(f"pick {actions[0] & 1023}")
     shown(made, table.game, L.BRITISH)
     table.do("keep")
-    assert shown(made, table.game, L.BRITISH)[-2] & 1023 == actions[0] & 1023, "a counter that was left comes last"
+    actions = shown(made, table.game, L.BRITISH)
+    assert actions[-1] & 1023 == table.slot("prince_of_wales"), "a counter that was left comes last"
+    for action in actions[:-2]:
+        table.do(f"pick {action & 1023}")
+        shown(made, table.game, L.BRITISH)
+        table.do("keep")
+        actions = shown(made, table.game, L.BRITISH)
+    assert actions[0] >> 10 == L.V_MOVED and not made.doubt(actions[0]), "A alone ends the turn"
 
 
 def test_the_end_of_the_turn_is_a_place_that_asks(made, monkeypatch):
+    made._kept = 0
     table, texts = hunting(), heads(made, monkeypatch)
     actions = shown(made, table.game, L.BRITISH)
     assert made.spot(len(actions) - 1)[0] == _BUTTON_X and not made.view._panel.pieces[layouts.PANEL_BUTTON].hidden
     assert made.doubt(actions[-1]) == "5 not moved. End turn?" and not made.doubt(actions[0])
+    assert not made.doubt(actions[-1]), "it asks once"
+    made._kept = 0
     made.focus(actions[-1])
     assert made.called(actions[-1]) == "5 not moved" and texts[-1] == "Search finds her: 29%" and not lines(made)
     for slot in [action & 1023 for action in actions[:-1]]:

@@ -75,7 +75,7 @@ class Screen(Choices):
             return
         chart = self.open(MAP)
         if self.phase == P_TO:
-            self._kept = self.was[PICKED]
+            self._kept |= 1 << self.was[PICKED]
         if panel:
             self.stage.header(self.words.get(SAY_WHERE), SELECT)
         elif self.actions:
@@ -231,7 +231,7 @@ class Screen(Choices):
             was[TRACK + was[TURN]] = r[4] + 1
         if kind == E_TURN:
             self._seen = was[ANNOUNCED] - 1 if was[ANNOUNCED] else HEXES
-            self._kept = COUNTERS
+            self._kept = 0
             was[TURN] = r[3]
             was[ANNOUNCED] = 0
             was[WHO:FREE] = now[WHO:FREE]  # counters of one hex have changed their slots (PH-MOVE)
@@ -239,8 +239,6 @@ class Screen(Choices):
                 was[SLOT + slot] &= HEX_MASK
                 set_half(was, FACE, slot, 0)
         elif kind in (E_SET, E_MOVE):
-            if kind == E_SET:
-                self._laid = V_SET << 10 | r[4]
             was[SLOT + r[3]] = was[SLOT + r[3]] & UP | r[_HEX[kind]] | (kind == E_MOVE) * DONE
             self._from = r[4]
             self.stage.tone(sound.MOVE)

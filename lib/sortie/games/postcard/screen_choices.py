@@ -10,21 +10,22 @@ from ...ui.layouts import TOAST_TEXT
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BRITISH, COUNTERS, FACE, FREE, HEXES, HEX_MASK, HURT, PICKED, PLOT, P_CONVOY, P_MOVE, P_SEARCH, P_STRIKE, P_TO,
+    BRITISH, COUNTERS, FACE, FREE, HEXES, HEX_MASK, HURT, PICKED, PLOT, POINTS, P_CONVOY, P_MOVE, P_SEARCH, P_STRIKE, P_TO,
     V_CALL_OFF, V_KEEP, V_MOVED, V_NAME, V_PASS, V_PICK, V_RAID, V_SAIL, V_SEARCH, V_SET, V_START, V_STOP, V_STRIKE,
     V_STRIKE_ALL, V_TARGET, V_TO, WHO,
 )
 from .odds import dangers, odds
+from .rules.convoy import needed, would_win
 from .rules.counters import attack, bit, half, hex_of, is_whole
 from .rules.fight import may_fire
 from .rules.sailing import next_to_set
 from .screen_map import count_in, her_place, hex_x, hex_y, name_in, weights
-from .tables import DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, SHIP_STEPS, STARTS
+from .tables import BREST, DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, ROUTE, SHIP_STEPS, SPEED, STARTS
 from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
     SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_DANGER, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED,
-    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_RAID_TELLS, SAY_REPLY, SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE,
-    SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
+    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_RAID_TELLS, SAY_REPLY, SAY_ROUTE, SAY_SHORT,
+    SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE, SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
 )
 
 FIGHT = const(1)  # a view
@@ -33,6 +34,7 @@ LAST = bytes((V_MOVED, V_STOP, V_CALL_OFF, V_PASS))  # the verbs of the button, 
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _BUTTON_X = const(130)
 _DANGERS = (FOAM, FOAM, GOLD, GOLD, ORANGE, ORANGE, ORANGE)  # of 0 to 6 in 6
+_SMALL = const(2)  # in 6: a danger that is worth a raid
 _SPEED = const(2)  # hexes of her first move
 _CAPTION_Y = const(107)
 _LOW = const(11)  # pixels: so far down a toast of one line covers no counter
@@ -47,8 +49,7 @@ class Choices(views.SidesScreen):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self._looked = HEXES
-        self._laid = 0  # the action that laid the last counter down
-        self._kept = COUNTERS  # the slot that was picked and then left
+        self._kept = 0  # bits of the slots that were picked; all after the question
         self._from = 0  # the hex that the last counter left
         self._dangers = b""  # of each hex, for this decision
 
@@ -104,36 +105,61 @@ class Choices(views.SidesScreen):
     def order(self, actions):
         """The legal actions in the cursor's order: that of the rules, with the usual ones first.
 
-        She sails where the danger is least. Counters go to the hex of the last one, and searches to the likeliest hex.
+        She sails where the danger is least. Counters and searches go to the likeliest hex.
         A discovery frees a hex with held ships."""
         if not self.known and self.game:  # as after a resume: the cursor begins where it would have
             self.learn(self.game)
         self.actions = list(actions)
         self._dangers = b""
+        verb = self.actions[0] >> 10 if self.actions else 0
         if V_MOVED << 10 in self.actions:
             self.actions.sort(key=self._after)
+        elif V_KEEP << 10 in self.actions or verb == V_SET:
+            likely = weights(self.was) if self.hints and verb != V_SET else bytes(HEXES)
+            self.actions.sort(key=lambda action: self._use(action, likely))
         elif V_STOP << 10 in self.actions and self.hints:
             likely = weights(self.was)
             self.actions.sort(key=lambda action: action - (likely[action & HEX_MASK] << 14 if action >> 10 == V_SEARCH else 2048))
         here = her_place(self.was, self.side)
         if V_SAIL << 10 | here in self.actions:
             self._dangers = dangers(self.was) if self.hints else bytes(HEXES)
-            self.actions.sort(key=lambda action: self._dangers[action & HEX_MASK] << 7 | (action & HEX_MASK != here) << 6 | action & 63)
-        first = V_KEEP << 10, self._laid
+            self.actions.sort(key=lambda action: self._risk(action & HEX_MASK, here))
         n = 0
         for i in range(len(self.actions)):
             action = self.actions[i]
-            if action in first or action >> 10 == V_NAME and self._holds(action & HEX_MASK):
+            if action >> 10 == V_NAME and self._holds(action & HEX_MASK):
                 self.actions.insert(n, self.actions.pop(i))
                 n += 1
         return self.actions
 
     def _after(self, action):
-        """The rank of a counter among those that may move: from the place of the last move on. The end of the moves is last."""
+        """The rank of a counter among those that may move: from the place of the last move on.
+
+        The end of the moves is next, then counters that were left."""
         if action >> 10 == V_MOVED:
             return 1023
         slot = action & 1023
-        return slot + COUNTERS * (HEXES if slot == self._kept else (hex_of(self.was, slot) - self._from) % HEXES)
+        return (self._kept >> slot & 1) << 10 | slot + COUNTERS * ((hex_of(self.was, slot) - self._from) % HEXES)
+
+    def _risk(self, hexagon, here):
+        """The rank of a hex for Bismarck: the least danger first. While points are short a small danger is none on the way to a route."""
+        level, far = self._dangers[hexagon], 0
+        if self.hints and not would_win(self.was):
+            level = max(level, _SMALL)
+            far = min([DISTANCE[hexagon * HEXES + route] for route in range(HEXES) if ROUTE[route]])
+        return level << 11 | far << 7 | (hexagon != here) << 6 | hexagon
+
+    def _use(self, action, likely):
+        """The rank of a hex for a counter: the likeliest hex without one is first. KEEP comes before a hex without use.
+
+        To set up, an empty start is first, then an empty hex near the starts."""
+        if action >> 10 == V_KEEP:
+            return -1
+        here = action & HEX_MASK
+        count = count_in(self.was, here)
+        if action >> 10 == V_SET:
+            return count << 5 | (here not in STARTS) << 4 | DISTANCE[STARTS[1] * HEXES + here]
+        return 0 if count else -2 * likely[here]
 
     def called(self, action):
         """The name of the thing under the cursor: a ship in a fight, a hex, or ""."""
@@ -145,6 +171,11 @@ class Choices(views.SidesScreen):
             dice = HER_ATTACK[is_whole(self.was)] if verb == V_TARGET else attack(self.was, half(self.was, WHO, slot))
             return self.words.say(SAY_NEEDED, (dice, face))
         here = self._hex_of(action)
+        if verb == V_SAIL and not would_win(self.was):
+            if here == BREST:
+                return self.words.say(SAY_SHORT, (needed(self.was) - self.was[POINTS],))
+            if ROUTE[here]:
+                return self.words.say(SAY_ROUTE, (here,))
         if verb == V_SAIL and here == her_place(self.was, self.side):
             return self.words.say(SAY_STAY, (here,))
         if verb == V_SET and here in STARTS:
@@ -161,11 +192,11 @@ class Choices(views.SidesScreen):
         return self.odds and action >> 10 in (V_RAID, V_STRIKE, V_TARGET)
 
     def _best_next(self, start):
-        """The hex with the least danger of her first move from a hex."""
+        """The hex where the cursor begins at her first move from a hex."""
         self._dangers = self._dangers or dangers(self.was)
         best = start
         for hexagon in range(HEXES):
-            if DISTANCE[start * HEXES + hexagon] <= _SPEED and self._dangers[hexagon] < self._dangers[best]:
+            if DISTANCE[start * HEXES + hexagon] <= _SPEED and self._risk(hexagon, start) < self._risk(best, start):
                 best = hexagon
         return best
 
@@ -183,13 +214,27 @@ class Choices(views.SidesScreen):
 
     def doubt(self, action):
         """The question before an action that wastes something: counters that have not moved, or a discovery. "": none."""
-        if action >> 10 == V_MOVED and len(self.actions) > 1:
+        if action >> 10 == V_MOVED and self._may_gain():
+            self._kept = -1  # it asks once
             return self.words.say(SAY_SURE_MOVED, (len(self.actions) - 1,))
         if action >> 10 == V_NAME and not self._holds(action & HEX_MASK):
             for hexagon in range(HEXES):
                 if self._holds(hexagon):
                     return self.words.get(SAY_SURE_FREE)
         return ""
+
+    def _may_gain(self):
+        """Has a counter without a move or a look at it a likely empty hex in reach?"""
+        for action in self.actions:
+            slot = action & 1023
+            if action >> 10 != V_PICK or self._kept >> slot & 1:
+                continue
+            reach = hex_of(self.was, slot) * HEXES
+            for hexagon in range(HEXES):
+                near = DISTANCE[reach + hexagon] <= SPEED[half(self.was, WHO, slot)]
+                if near and self.was[PLOT + hexagon] and not count_in(self.was, hexagon):
+                    return True
+        return False
 
     def _waits(self, slot, hexagon):
         """Does this counter wait in a hex to be freed (PH-LOCK)?"""

@@ -206,7 +206,7 @@ def test_the_prompt_names_a_second_choice(made):
     game.new(1)
     for phase, first, second, alone, both in (
         (P_ESCAPE, V_ROLL_ESCAPE, V_CARD_REPAIR, made.words.get(PHASE_PROMPT + P_ESCAPE), made.words.get(SAY_ESCAPE_OR)),
-        (P_CONTACT, V_DRAW, V_EVADE, "Die 6: contact, 3 cards", "Draw 3 of 4; evade? \x88\x89"),
+        (P_CONTACT, V_DRAW, V_EVADE, "Die 6: contact, 3 cards", "Draw 3 of 4 or evade? \x89"),
     ):
         contract.become(game.state, phase)
         game.state[CONTACTS] = 3
@@ -262,7 +262,7 @@ def test_several_fires_show_their_number(painted, uncut, monkeypatch):  # LB-FIR
     assert [n for n in range(14) if not flames[n].hidden] == [0, HULL]
     assert {"2", "3 14/24"} <= set(shown), "the list of repairs: Anton, hull"
     painted.show(game, 1)
-    assert "Fires 5: each burns a box" in shown
+    assert "On fire: loses 5 more" in shown
     assert painted.look(0, 0) == "Anton 2/3, fires 2"
     assert painted.words.say(EVENT_LOG + E_FIRE, (0, 0, 3)) == "Fires on Bismarck's Anton: 3"
     assert painted.words.say(EVENT_LOG + E_ENEMY_FIRE, (3, 2)) == "Prince of Wales: fires 2"

@@ -90,7 +90,7 @@ def test_the_cursor_begins_on_the_best_change(made, monkeypatch):
     for action in actions:
         made.focus(action)
     assert headers[0] == "Beat Norfolk? Skip: \x86"
-    assert "Hits 0 to \x8c? Skip: \x86" in headers and headers[-1] == "Change a die? \x87"
+    assert "+1 on this die? Skip: \x86" in headers and headers[-1] == "Change a die? \x87"
     left = made.near(made.near(0, -1, 0), -1, 0)
     assert actions[left] >> 10 == V_ACCEPT
     made.game = None

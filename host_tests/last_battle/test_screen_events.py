@@ -79,7 +79,7 @@ def test_the_header_asks_no_more_when_the_dice_count(made, told):
 
 
 def test_nobody_fires_in_the_bar_when_an_enemy_is_beaten(made):
-    """The dice stay. The bar names the enemy alone."""
+    """The dice stay, and the caption waits for A. The bar names the enemy alone, also after a page."""
     table = Table().battle("norfolk")
     table.s[L.DAMAGE + CARD["norfolk"]] = 17
     first = journal.count(table.game.journal)
@@ -91,8 +91,12 @@ def test_nobody_fires_in_the_bar_when_an_enemy_is_beaten(made):
         kind = ring[journal.at(ring, n)]
         if kind == L.E_ESCAPED:
             break
-        made.play(table.game, n)
-        beaten = beaten or kind == L.E_BEATEN
+        hold = made.play(table.game, n)
+        assert (hold == ASKS) == (kind == L.E_BEATEN)
+        if kind == L.E_BEATEN:
+            beaten = True
+            made.rest()  # as a page does
+            made.play(table.game, n)
         pieces = made.view.duel.pieces
         bar = [row_of(pieces[piece]).strip() for piece in (DUEL_LEFT, DUEL_ARROW, DUEL_RIGHT)]
         assert (bar == ["", "", "Norfolk"]) == beaten
@@ -132,7 +136,7 @@ def test_a_new_half_day_tells_the_cause_that_ended_the_last_one(made, told, card
     table.do(L.V_ROLL_MOVEMENT, dice_=[1])
     made.game = table.game
     made.order(table.game.actions())
-    for prompt in (hours.split()[1].capitalize() + " ended AM: sail 2", "Sail to which hex?"):
+    for prompt in ("Sail 2 hexes, {} AM".format("fought" if card == "maori" else "event"), "Sail to which hex?"):
         told.clear()
         made.show(table.game, 0)
         assert prompt in told

@@ -156,7 +156,7 @@ def test_the_usual_tactic_comes_first(table, made):
 def test_the_caption_of_a_stay_names_the_british_reaction(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
-    cases = ((6, 6, "On 1 to 3 they leave"), (4, 3, "On 1 to 3 they leave"), (1, 1, "Stronger, so they stay"))
+    cases = ((6, 6, "They leave on a die of 1-3"), (4, 3, "They leave on a die of 1-3"), (1, 1, "Stronger, so they stay"))
     for *strength, reaction in cases:
         game.state[L.STRENGTH : L.STRENGTH + 2] = bytes(strength)
         actions = at_phase(made, game, L.P_STAY)
@@ -190,7 +190,9 @@ def test_the_convoy_of_the_uboat_has_one_box(table, made):
     made.show(game, 0)
     row = bytes(made.view.rows).index(L.CONVOY)
     assert boxes(pieces(), row) == [0]
-    play(L.E_UBOAT, L.CONVOY, 2, 1)
+    for _ in range(2):  # a page draws it again
+        assert play(L.E_UBOAT, L.CONVOY, 2, 1) == ASKS
+        assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "U-boat hits Convoy: 2"
     play(L.E_FOE_HIT, L.CONVOY, 1, 4)
     play(L.E_SUNK, L.CONVOY)
     assert boxes(pieces(), 1) == [2]
@@ -249,7 +251,7 @@ def test_a_hit_to_give_has_its_attacker_and_the_number_of_hits(made, phase, by):
     assert not made.view._table.pieces[layouts.BATTLE_PLATE].hidden, "the text lies on a plate"
 
 
-@pytest.mark.parametrize("ship, said", [(REPULSE, "3 dice, 5 hits sink: +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
+@pytest.mark.parametrize("ship, said", [(REPULSE, "1-3 hits, 5 hits sink: +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
 def test_a_target_has_its_chance_and_its_points(made, ship, said):
     """MS-COMBAT, MS-STATUS: three dice sink a convoy in seven of eight cases."""
     game = new_game()
@@ -306,7 +308,7 @@ def test_a_battle_ends_with_a_card_that_waits(table, made, rest, last, why):
     assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == why
     assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Points +1: 3 of 5"
     rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
-    assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy", "+1"]]
+    assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy", "-1"]]
 
 
 def test_a_battle_longer_than_the_journal_has_a_card_too(table):
@@ -318,7 +320,7 @@ def test_a_battle_longer_than_the_journal_has_a_card_too(table):
     play(L.E_ESCAPE, 1, L.ESCAPED)
     play(L.E_BATTLE_OVER)
     rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
-    assert rows == [["Bismarck"], ["P.Eugen"], ["Repulse"], ["Convoy", "+1"]]
+    assert rows == [["Bismarck"], ["P.Eugen"], ["Repulse"], ["Convoy", "-1"]]
 
 
 def test_a_battle_without_a_hit_shows_its_end_for_a_moment(table):

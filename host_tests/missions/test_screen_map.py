@@ -301,12 +301,15 @@ def test_the_cursor_of_a_stay_surrounds_the_drawn_unit(made):
 
 
 def beside(view):
-    """Returns the text beside the map below the head, row by row: (text of possible rows, text of impossible rows)."""
-    planes = view.pieces[layouts.MAP_BRIGHT], view.pieces[layouts.MAP_DIM]
-    return [
-        [row_of(p, row).split() for row in range(p.rows)]
-        for p in planes
+    """Returns the text beside the map below the head, row by row: (text of possible rows, text of impossible rows).
+
+    Possible convoys and help are teal."""
+    bright, good, dim = [
+        [row_of(view.pieces[plane], row).split() for row in range(view.pieces[plane].rows)]
+        for plane in (layouts.MAP_BRIGHT, layouts.MAP_GOOD, layouts.MAP_DIM)
     ]
+    assert not any(good[row] for row in (0, 2, 3, 4, 5)) and not any(a and b for a, b in zip(bright, good))
+    return [a or b for a, b in zip(bright, good)], dim
 
 
 @pytest.mark.parametrize("chart, said", (("fog_bank", "fog"), ("heavy_swell", "rough sea"), ("empty_ocean", "sail")))
@@ -361,13 +364,13 @@ def test_the_counts_follow_the_cursor_without_new_reads(made, monkeypatch):
     "where, turn, fuel, header",
     [
         ("G6 se", 19, 0, "Bismarck: sail"),  # two squares from Brest, two turns left
-        ("G6 se", 20, 0, "Bismarck: home now!"),
+        ("G6 se", 20, 0, "Go home now!"),
         ("G7 se", 20, 0, "Bismarck: sail"),
-        ("G6 sw", 20, 1, "Bismarck: home now!"),  # three squares, with a barrel
-        ("G6 sw", 20, 0, "Too late to get home"),
-        ("G6 sw", 19, 0, "Bismarck: home now!"),
+        ("G6 sw", 20, 1, "Go home now!"),  # three squares, with a barrel
+        ("G6 sw", 20, 0, "Home: too late"),
+        ("G6 sw", 19, 0, "Go home now!"),
         ("G1 sw", 11, 0, "Bismarck: sail"),
-        ("G1 sw", 17, 0, "Too late to get home"),
+        ("G1 sw", 17, 0, "Home: too late"),
     ],
 )
 def test_the_header_warns_when_port_is_just_in_reach(made, monkeypatch, where, turn, fuel, header):

@@ -178,7 +178,7 @@ class Screen(views.Screen):
         if worth >= choices.HALVES:
             target = self.was[TARGET + ((action & 1023) >> 5)]
             return self.words.say(SAY_WOULD_BEAT if worth >= choices.BEATS else SAY_WOULD_HALVE, (target,))
-        return self.words.say(SAY_CHANGE, self.view.change(self.was, action))
+        return self.words.say(SAY_CHANGE, (128 + self.view.change(self.was, action),))
 
     # --- the cursor ----------------------------------------------------------------------------------
 

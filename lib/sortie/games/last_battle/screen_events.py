@@ -9,6 +9,7 @@ from micropython import const
 from ...core import journal
 from ...core.contract import phase
 from ...ui import sound
+from ...ui.canvas import ASKS
 from ...ui.text import SELECT
 from ...widgets.tray import DICE as MOST_DICE
 from .fields import (
@@ -263,6 +264,9 @@ class Player:
         return self.on(STAY, r)
 
     def _beaten(self, r):
+        """Show a beaten enemy and its points. A ship waits for A, and after a page the view is made again."""
+        if self.screen.view is None:
+            self.screen.open(BATTLE).draw(self.was, 0)
         if r[3] < SHIP_CARDS:
             self.was[FIRES + r[3]] = 0
         if self.screen.number == BATTLE:
@@ -270,7 +274,7 @@ class Player:
         hold = self._gone(CARD, IN_HAND, r)
         if self.screen.number == BATTLE:
             self.screen.view.duel.sink(False)
-        return hold
+        return ASKS if r[3] < SHIP_CARDS else hold
 
     def _own_sunk(self, r):
         """Sink an own ship slowly: with Bismarck the game is over."""

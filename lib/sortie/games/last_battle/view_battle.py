@@ -252,7 +252,7 @@ class BattleView:
         verb, arg = action >> 10, action & 1023
         cursor.hide()
         if verb == V_BONUS:
-            self._focus_bonus(v, bonus_of(v, arg & 31), arg >> 5)
+            self._focus_bonus(v, self.change(v, action), arg >> 5)
             self.below.cursor(cursor, arg >> 5)
         elif verb == V_ACCEPT:
             self.show_dice(v)
@@ -274,16 +274,16 @@ class BattleView:
             self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon, False)
 
     def _focus_bonus(self, v, by, die):
-        ours = v[SHOOTER] >= OWN
-        by = by if ours else -by
+        """Show the hits of a die without and with a bonus."""
         self.show_dice(v)
-        self.below.preview(die, by, ours, *self._sums(v, modified(v, die) + by))
+        value = modified(v, die)
+        score, hits = self._sums(v, value + by)
+        self.below.preview(die, by, v[SHOOTER] >= OWN, score, self._sums(v, value)[1] + AT + hits)
 
     def change(self, v, action):
-        """The hits of a die without and with a bonus, as two texts."""
-        by = bonus_of(v, action & 31) if v[SHOOTER] >= OWN else -bonus_of(v, action & 31)
-        value = modified(v, (action & 1023) >> 5)
-        return self._sums(v, value)[1], self._sums(v, value + by)[1]
+        """The change of a die by a bonus."""
+        by = bonus_of(v, action & 31)
+        return by if v[SHOOTER] >= OWN else -by
 
 
 def _left(v, card):

@@ -7,7 +7,7 @@ from ...core.head import OPTION
 from ...ui.colors import FIRE, FOAM, FOG, HINT, INK, ORANGE, PAPER
 from ...ui.pieces import reveal
 from .layouts import (
-    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DICE, MAP_DIM, MAP_HEAD, MAP_LETTER, MAP_NAMES, MAP_NOTES, MAP_NUMBER,
+    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DICE, MAP_DIM, MAP_GOOD, MAP_HEAD, MAP_LETTER, MAP_NAMES, MAP_NOTES, MAP_NUMBER,
     MAP_NUMBERS, MAP_SWATCHES, MAP_ZONES,
 )
 from .fields import ARK_ROYAL, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, OFF, OPT_MISSION, SQUARE, UNITS
@@ -91,7 +91,8 @@ class ChartView(OwnView):
         """Clear the text beside the map, except a line about the event dice."""
         self._looked = NOWHERE
         self.pieces[MAP_DICE].line(0, dice)
-        for piece in (MAP_HEAD, MAP_BRIGHT, MAP_DIM, MAP_NUMBERS, MAP_NAMES, MAP_NOTES):
+        self.pieces[MAP_BRIGHT].color(PAPER)
+        for piece in (MAP_HEAD, MAP_BRIGHT, MAP_GOOD, MAP_DIM, MAP_NUMBERS, MAP_NAMES, MAP_NOTES):
             self.pieces[piece].clear()
         for row in range(2 * _ENTRIES):
             self.pieces[MAP_SWATCHES][row] = 0

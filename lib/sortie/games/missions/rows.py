@@ -63,7 +63,7 @@ class Rows(OwnView):
                 text = self.words.say(SAY_CONVOYS, (whole,))
         if note is None:
             note = self.words.say(SAY_DICE_SHORT, (dice,)) if dice else ""
-        self.row(row, text, whole, whole - left, note, here, GOLD if ours or note.startswith("+") else PAPER)
+        self.row(row, text, whole, whole - left, note, here, GOLD if ours else PAPER)
         counter = self.pieces[self.first + 2 + row]
         place(counter, cell, _COUNTER_X, self.top + PITCH * row)
         counter.pixel_shader = self._gold if ours else self._red
@@ -76,7 +76,7 @@ class Rows(OwnView):
             place(pieces[self.first + 1], 0, 0, self.top + PITCH * row)
         reveal(pieces[at], False)
         gone = boxes and hit >= boxes
-        pieces[at + self.count].color(INK if here else FOG if gone and not note.startswith("+") else color)
+        pieces[at + self.count].color(INK if here else FOG if gone else color)
         pieces[at + self.count].line(0, text, note)
         fill_boxes(pieces[at + 2 * self.count], boxes, hit, EMPTY_DARK if here else EMPTY)  # the cells on ink are dark
 

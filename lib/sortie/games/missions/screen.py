@@ -15,7 +15,7 @@ from ...widgets import views
 from .fields import (
     BISMARCK, BLACK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NO_CHART,
     OPT_COMMANDERS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS,
-    UBOAT, UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FOLLOW, V_HOME, V_PLACE, V_ROLL, V_SAIL, V_STAY, WHITE,
+    UBOAT, UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FIRE, V_FOLLOW, V_HOME, V_PLACE, V_ROLL, V_SAIL, V_STAY, WHITE,
 )
 from .rules import commander
 from .rules.grids import grid_of, set_of, zone_at
@@ -220,6 +220,10 @@ class Screen(views.Screen):
     def only(self, v, actions):
         """The next action of a course home, or 0."""
         return self.course.next(self.game, v, actions, self.stage.kept != NONE)
+
+    def tells(self, action):
+        """Does a line of the battle tell the odds?"""
+        return action >> 10 == V_FIRE
 
     def called(self, action):
         """A port with the turns to it, or a square with its risk; "" for other actions."""

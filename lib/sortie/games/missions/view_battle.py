@@ -19,7 +19,7 @@ from .layouts import (
 )
 from .fields import (
     BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN,
-    E_FOE_HIT, E_GUN, E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, HULL, KIND_AIR,
+    E_FOE_HIT, E_GUN, E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_AIR,
     KIND_CRUISERS, KIND_MINES, KIND_SHIPS, OFF, OPT_MISSION, OURS, POINTS, P_BATTLES, P_ENEMY, P_HIT, P_HIT_AIR,
     P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, SQUARE, UBOAT, V_ATTACK, V_CLOSE,
     V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
@@ -32,7 +32,7 @@ from .stakes import attacker, chance, dice_now, outcome
 from .tables import MISSION_GOAL, REPAIR_BOXES, VP
 from .words import (
     EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FACES, LIST_KIND, LIST_ODDS, LIST_OVER, LIST_SHORT,
-    LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_GAINED,
+    LIST_UNARMED, LIST_UNIT, PHASE_PROMPT,
     SAY_HITS, SAY_HULLS, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SCORE, SAY_SUNK_FOR, SAY_TACTIC,
     SAY_THEY_STAY, SAY_THEY_TRY,
 )
@@ -235,13 +235,10 @@ class BattleView:
                 if who == _NOBODY:
                     self._table.blank(row)
                 else:
-                    self._table.ship(v, row, who, who == chosen, self._note(v, who, notes[who]) if notes else None)
+                    self._table.ship(v, row, who, who == chosen, self._note(notes[who]) if notes else None)
         self._at = chosen
 
-    def _note(self, v, who, hits):
-        """The hits of a ship as text, or the points for a sunk British ship."""
-        if who < OWN and hits and (who == CONVOY or not v[HULL + who]):
-            return self.words.say(SAY_GAINED, (VP[who],))
+    def _note(self, hits):
         return self.words.say(SAY_LOST_HITS, (hits,)) if hits else ""
 
     def _flash(self, who):
@@ -349,7 +346,11 @@ class BattleView:
         if more:
             return SKIP
         self._duel.fly(ours, 2 if kind in (E_GUN, E_FOE_GUN) else 0, self._hits)
-        return SHORT
+        if kind != E_UBOAT:
+            return SHORT
+        self._say(self._tell(was, r))
+        self._last = b""  # after a page the die falls again
+        return ASKS
 
     def _face(self, was, kind, r):
         """Show the attacker and its target."""

@@ -5,14 +5,14 @@ from micropython import const
 
 from ...core import journal
 from ...core.head import OPTION
-from ...ui.colors import GOLD, INK, PAPER
+from ...ui.colors import GOLD, INK, ORANGE, PAPER
 from ...ui.pieces import TUMBLE, glide, place, reveal
 from ...ui.sound import DIE, MOVE
 from ...ui.text import SELECT
 from .chart_view import NOWHERE, ChartView
 from .layouts import MAP as LAYOUT
 from .layouts import (
-    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_HEAD, MAP_LEGAL, MAP_STATE, MAP_TOKEN, MAP_UNITS, MAP_VALUES, MAP_WHITE,
+    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_HEAD, MAP_LEGAL, MAP_STATE, MAP_TOKEN, MAP_UNITS, MAP_VALUES, MAP_WHITE,
     MAP_ZONES,
 )
 from .fields import (
@@ -295,20 +295,21 @@ class MapView(ChartView):
             if was[i] != now[i]:
                 if not was[i] or not now[i]:
                     self._move_name(i, bool(now[i]))
-                self.pieces[MAP_BRIGHT if now[i] else MAP_DIM].right(i, "{:2d}".format(now[i]))
+                self.pieces[_plane(i) if now[i] else MAP_DIM].right(i, "{:2d}".format(now[i]))
                 was[i] = now[i]
         return self._danger
 
     def _begin_counting(self):
         """Write every name with the count 0."""
         self.blank("")
+        self.pieces[MAP_BRIGHT].color(ORANGE)
         for i in range(CHANCES):
             self._shown[i] = 0
             self.pieces[MAP_DIM].line(i, self.words.get(LIST_CHANCE + i), "0")
 
     def _move_name(self, row, bright):
         """Move a name from the plane of counts 0 to the plane of other counts, or the other way."""
-        here, there = self.pieces[MAP_DIM].grid, self.pieces[MAP_BRIGHT].grid
+        here, there = self.pieces[MAP_DIM].grid, self.pieces[_plane(row)].grid
         if not bright:
             here, there = there, here
         for i in range(here.width * row, here.width * (row + 1)):
@@ -334,6 +335,11 @@ class MapView(ChartView):
         """Remove the event dice."""
         reveal(self.pieces[MAP_WHITE], False)
         reveal(self.pieces[MAP_BLACK], False)
+
+
+def _plane(row):
+    """The plane of a content's name: teal for convoys and help, else the danger's colour."""
+    return MAP_GOOD if row in (1, CHANCES - 1) else MAP_BRIGHT
 
 
 def _left(square, bits):

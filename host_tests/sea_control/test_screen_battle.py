@@ -267,7 +267,7 @@ def test_all_guns_aim_as_proposed_in_one_press(made):
     sink, out = [100 * (1 - prod(1 - chances[i] / 100 for chances in aimed.values())) for i in (3, 1)]
     text = row_of(made.stage._header)
     told = [int(number) for number in re.findall(r"\d+", text)]
-    assert text.startswith("Sink") and all(abs(a - b) <= 1 for a, b in zip(told, (sink, out), strict=True)), "what decides"
+    assert text.startswith("One sunk") and all(abs(a - b) <= 1 for a, b in zip(told, (sink, out), strict=True)), "what decides"
     assert table.game.actions() == every
     made.odds = False
     made.focus(proposed)

@@ -128,12 +128,12 @@ def told(running):
 def test_the_map_tells_what_a_plan_and_a_sea_bring(opening):
     """SC-GOAL: three seas of one point each; no Axis ship has sailed yet."""
     running = pilot.play(opening)
-    assert told(running) == "You 3, they 0, battles 0"
+    assert told(running) == "All: you 3, they 0, open 0"
     opening.press("DOWN")
-    assert running.actions[running.at] == L.V_TO << 10 | L.NORTH_ATLANTIC and told(running) == "You 1, they 3: no enemy"
+    assert running.actions[running.at] == L.V_TO << 10 | L.NORTH_ATLANTIC and told(running) == "Worth 1, they 3: no enemy"
     opening.press("UP")
     opening.press("RIGHT")
-    assert running.actions[running.at] == L.V_DONE << 10 and told(running) == "You 0, they 0, battles 0"
+    assert running.actions[running.at] == L.V_DONE << 10 and told(running) == "All: you 0, they 0, open 0"
 
 
 def test_the_cursor_begins_at_the_best_sea_where_the_plan_does_not_win():
@@ -142,10 +142,10 @@ def test_the_cursor_begins_at_the_best_sea_where_the_plan_does_not_win():
         session.press(*pilot.to_start("sea_control"))
         running = pilot.play(session)
         assert L.V_LAST << 10 in running.actions and running.actions[running.at] == L.V_TO << 10 | L.NORTH_SEA
-        assert told(running) == "You 4, they 1. Dice 0-15"
+        assert told(running) == "Worth 4, they 1. Dice 0-15"
         plan = pilot.way(running.screen, running.at, list(running.actions).index(L.V_LAST << 10), len(running.actions))
         session.press(*plan)
-        assert told(running) == "You 3, they 4, battles 0"
+        assert told(running) == "All: you 3, they 4, open 0"
 
 
 def test_the_cursor_begins_at_go_when_the_picked_ships_are_enough():

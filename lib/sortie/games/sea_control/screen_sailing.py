@@ -19,7 +19,7 @@ from .screen_choices import LOW, OF_UNIT, ON_MAP, Choices
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, state_of
 from .tables import CLOSES, WORTH
 from .words import (
-    LIST_CHOICE, LIST_NEXT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_LAST_TURN, SAY_LOST_WITH,
+    LIST_CHOICE, LIST_NEXT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_IN_PORTS, SAY_LAST_TURN, SAY_LOST_WITH,
     SAY_NO_ENEMY, SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_PLAN_FAR, SAY_REPAIRS_LEFT, SAY_REPEAT,
     SAY_SAIL_SHIPS, SAY_SEA_FREE, SAY_SEA_HIDDEN, SAY_SEA_MET, SAY_SHIPS_HOME, SAY_SHIPS_THERE, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR,
     SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
@@ -245,7 +245,9 @@ class Sailing(Choices):
         if verb == V_ALL:
             view.say(screen.words.get(SAY_ALL))
         elif verb == V_LIKE or verb == V_LAST:
-            view.say(screen.words.say(SAY_ALIKE if verb == V_LIKE else SAY_REPEAT, (len(self.steps(action)),)))
+            steps = self.steps(action)
+            say = SAY_ALIKE if verb == V_LIKE else SAY_REPEAT + (len(steps) == 1)
+            view.say(screen.words.say(say, (len(steps), steps[0] & 1023)))
         elif verb == V_MEND or verb == V_CURE:
             view.say(screen.words.say(SAY_TO_MEND, (screen.was[DAMAGE + arg],)))
 
@@ -271,7 +273,9 @@ class Sailing(Choices):
         screen, verb = self._screen, action >> 10
         text = plan = ""
         if verb == V_DONE and screen.phase in (P_SET, P_MOVE, P_FAR, P_UBOATS):
-            self.called = screen.words.get(LIST_NEXT + self._next_step())
+            left = sum([self._force(port, screen.was[SIDE])[0] for port in range(AREAS, OILER)])
+            idle = left and screen.phase == P_MOVE and not self._has_sailed()
+            self.called = screen.words.say(SAY_IN_PORTS, (left,)) if idle else screen.words.get(LIST_NEXT + self._next_step())
         if verb == V_LAST:
             plan = self._planned(self.steps(action))
         elif screen.phase == P_HOME:

@@ -152,7 +152,7 @@ def test_a_bonus_shows_the_dice_that_it_may_change(tmp_path):
     """The first round of a battle. The captain takes the first choice of each list."""
     player = Player()
     play(player, tmp_path, seed=5)
-    prompts = [n for n, line in enumerate(player.lines) if line.startswith("Change a die, or skip")]
+    prompts = [n for n, line in enumerate(player.lines) if line.startswith("Change a die?")]
     for n in prompts:
         dice = [line for line in player.lines[n + 1 :] if line.startswith("  . Die ")]
         assert re.match(r"  \. Die 1: .+ at .+: [1-6] becomes -?\d", dice[0])

@@ -4,7 +4,6 @@
 from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
-from ....core.head import OVER, SIDE
 from ..fields import (
     BISMARCK, ESCAPED_HIT, EUGEN, E_ESCAPE, E_FOE_ESCAPE, E_FOE_STAYS, HELD, OURS, P_HIT_ESCAPE, P_LEAVE, R_ESCAPE,
     R_LEAVE, V_ESCAPE, V_REMAIN,
@@ -36,8 +35,7 @@ def act_stay(s, verb, arg):
         for unit in (EUGEN, BISMARCK):
             if ours >> unit & 1:
                 hit(s, unit, 1)
-    if s[SIDE] != OVER:  # Bismarck's loss ends the game
-        end_battle(s)
+    end_battle(s)
 
 
 def leave(s):

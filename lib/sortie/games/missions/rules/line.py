@@ -3,6 +3,7 @@
 
 from ....core import journal
 from ....core.contract import become
+from ....core.head import OVER, SIDE
 from ..fields import (
     BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE_OVER, E_ROUND, FOE, HULL, NIL, OURS, P_BATTLES, P_TACTIC, ROUND,
     R_COMBAT, SHIPS, STRENGTH, TACTIC, TACTIC_DIE, UNIT, UNITS,
@@ -35,12 +36,13 @@ def new_round(s):
 
 
 def end_battle(s):
-    """End the battle: one side is sunk or escaped (MS-COMBAT)."""
-    journal.push(E_BATTLE_OVER, R_COMBAT)
+    """End the battle: one side is sunk or escaped (MS-COMBAT). Bismarck's loss has ended the game before."""
     s[ROUND] = s[OURS] = 0
     for ship in range(BRITISH):
         s[FOE + ship] = 0
-    become(s, P_BATTLES)
+    if s[SIDE] != OVER:
+        journal.push(E_BATTLE_OVER, R_COMBAT)
+        become(s, P_BATTLES)
 
 
 # --- strength ----------------------------------------------------------------------------------------

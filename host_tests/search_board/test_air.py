@@ -196,8 +196,8 @@ def test_disc_equals_a_spread_from_zone_to_zone(name):  # SB-FLY
         for there in [zones.beside(here, direction) for direction in range(6)]:
             if sea_tables.TERRAIN[there] and there not in found and zones.distance(start, there) <= 7:
                 found.append(there)
-    assert aircraft.disc(start, 7) == found
-    assert aircraft.within(found, start, 3) == aircraft.disc(start, 3), "and by arithmetic"
+    assert list(aircraft.disc(start, 7)) == found
+    assert aircraft.within(found, start, 3) == list(aircraft.disc(start, 3)), "and by arithmetic"
 
 
 def test_steps_between_equals_a_flood():  # SB-FLY: a straight way, or round Great Britain

@@ -9,9 +9,7 @@ from micropython import const
 
 from ..core.contract import actions
 from ..core.head import SEATS
-from ..core.resident import Temporary
 from ..shell import words as W
-from ..shell.texts import module
 from ..ui.listing import COLS
 from ..ui.text import wrap
 from .play import ASKED
@@ -22,9 +20,7 @@ _BEST = const(14)  # a level that no game reaches: the bot takes its highest
 
 
 def lines(play):
-    """The advice as lines of a page. The cursor goes to its action. Returns () against another person, after START, and in
-    a game without advice.
-    """
+    """The advice as lines of a page. The cursor goes to its action. Returns () against another person and after START."""
     action = _ask(play)
     if not action:
         return ()
@@ -47,11 +43,6 @@ def lines(play):
 def _ask(play):
     """The best bot's action for the present decision of a Play, or 0."""
     if play.seats and not may_ask(play.game.state[SEATS], play.game.side()):
-        return 0
-    try:
-        with Temporary():
-            module(play.game.rules.ID, "advice")
-    except ImportError:  # a game may have none
         return 0
     bot = Bot(play)
     action = bot.think(_BEST, play.shell.say(W.SAY_ADVICE_THINKS)) if len(play.actions) > 1 else play.actions[0]

@@ -107,11 +107,11 @@ class Choices(views.SidesScreen):
 
         She sails where the danger is least. Counters and searches go to the likeliest hex.
         A discovery frees a hex with held ships."""
-        if not self.known and self.game:  # as after a resume: the cursor begins where it would have
-            self.learn(self.game)
         self.actions = list(actions)
         self._dangers = b""
         verb = self.actions[0] >> 10 if self.actions else 0
+        if self.game and (not self.known or verb == V_SET):  # after a resume, and after an undo
+            self.learn(self.game)
         if V_MOVED << 10 in self.actions:
             self.actions.sort(key=self._after)
         elif V_KEEP << 10 in self.actions or verb == V_SET:

@@ -140,6 +140,8 @@ def glance(play):
     event = shell.wait()
     shell.stage.body.pop()
     view.close()
+    if play.screen.ground:
+        shell.stage.reserve(play.screen.ground)  # at once: its place is still free
     return event
 
 

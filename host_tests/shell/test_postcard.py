@@ -58,6 +58,26 @@ def passed(rows, disguise=False, seed=0):
         return recorder.pictures, state_of(session)
 
 
+def test_the_cursor_has_its_order_again_after_an_undo():
+    """In the set-up, and where the picked counter can move to."""
+    from sortie.core import contract
+    from sortie.games.postcard.fields import P_MOVE, P_TO
+
+    with Session(seed=SEED) as session:
+        session.press(*START[BRITAIN])
+        undone = set()
+        while P_TO not in undone:
+            keys, running = pilot.decide(session), pilot.play(session)
+            order, state, phase = list(running.actions), state_of(session), contract.phase(running.game.state)
+            session.press(*keys)
+            if phase != P_MOVE and running.game.can_undo() and len(order) > 1:  # a counter that was picked is last there
+                session.press("B")
+                assert (list(running.actions), state_of(session)) == (order, state), phase
+                undone.add(phase)
+                session.press("A")
+        assert len(undone) > 1
+
+
 def test_the_screen_equals_the_view_after_its_events():
     """No event says that the rules number the counters again after the set-up."""
     with Session(seed=SEED) as session:

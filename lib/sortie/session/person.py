@@ -181,6 +181,7 @@ class Person:
             else:
                 play.since.append(UNDO)  # the slot holds this action
         play.game.undo(count)
+        play.screen.known = False
         if play.seats:
             play.seats.look()
 

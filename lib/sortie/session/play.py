@@ -14,7 +14,7 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     sign                 the end of its header during a decision: the sign of SELECT, or "" if a line shows it elsewhere
     hints, odds          set by Play: may it draw more than the board game shows, such as the plot? And odds?
     game                 set by Play: the argument of show()
-    known                set to False when the viewer changes; learn() sets it to True
+    known                set to False when the viewer changes and after an undo; learn() sets it to True
     joins(last, r)       do record r and the last one share a caption, because both say the same kind of thing?
     joined               set by Play: how many earlier records share the caption of play()
     memory               a bytearray that is saved with the game, or b""

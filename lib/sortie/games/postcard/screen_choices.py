@@ -110,7 +110,7 @@ class Choices(views.SidesScreen):
         self.actions = list(actions)
         self._dangers = b""
         verb = self.actions[0] >> 10 if self.actions else 0
-        if self.game and (not self.known or verb == V_SET):  # after a resume, and after an undo
+        if not self.known and self.game:  # as after a resume: the cursor begins where it would have
             self.learn(self.game)
         if V_MOVED << 10 in self.actions:
             self.actions.sort(key=self._after)

@@ -197,7 +197,7 @@ def test_disc_equals_a_spread_from_zone_to_zone(name):  # SB-FLY
             if sea_tables.TERRAIN[there] and there not in found and zones.distance(start, there) <= 7:
                 found.append(there)
     assert list(aircraft.disc(start, 7)) == found
-    assert aircraft.within(found, start, 3) == list(aircraft.disc(start, 3)), "and by arithmetic"
+    assert list(aircraft.within(found, start, 3)) == list(aircraft.disc(start, 3)), "and by arithmetic"
 
 
 def test_steps_between_equals_a_flood():  # SB-FLY: a straight way, or round Great Britain

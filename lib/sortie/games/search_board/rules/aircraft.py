@@ -185,9 +185,9 @@ def flood(start, steps):
 
 
 def within(zones, middle, most):
-    """Those of these zones that are at most `most` steps from `middle`, as a list."""
+    """Those of these zones that are at most `most` steps from `middle`, as an array."""
     row, number = middle >> 5, middle & 31
-    near = []
+    near = array("H")
     for zone in zones:
         rows, numbers = (zone >> 5) - row, (zone & 31) - number
         if -most <= rows <= most and -most <= numbers <= most and -most <= rows - numbers <= most:

@@ -84,7 +84,7 @@ def test_nobody_fires_in_the_bar_when_an_enemy_is_beaten(made):
     table.s[L.DAMAGE + CARD["norfolk"]] = 17
     first = journal.count(table.game.journal)
     made.game = table.game
-    made.learn(table.game)
+    made.show(table.game, 0)
     table.do(L.V_FIRE, at(EUGEN, "norfolk"), dice_=[6, 1, 1, 1])
     ring, beaten = table.game.journal, False
     for n in range(first, journal.count(ring)):
@@ -95,8 +95,11 @@ def test_nobody_fires_in_the_bar_when_an_enemy_is_beaten(made):
         assert (hold == ASKS) == (kind == L.E_BEATEN)
         if kind == L.E_BEATEN:
             beaten = True
+            head = row_of(made.stage._header)
             made.rest()  # as a page does
+            made.stage.header("Why?")
             made.play(table.game, n)
+            assert row_of(made.stage._header) == head, "the header is that of the salvo again"
         pieces = made.view.duel.pieces
         bar = [row_of(pieces[piece]).strip() for piece in (DUEL_LEFT, DUEL_ARROW, DUEL_RIGHT)]
         assert (bar == ["", "", "Norfolk"]) == beaten

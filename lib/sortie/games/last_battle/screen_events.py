@@ -266,6 +266,7 @@ class Player:
     def _beaten(self, r):
         """Show a beaten enemy and its points. A ship waits for A, and after a page the view is made again."""
         if self.screen.view is None:
+            self._head_fire()
             self.screen.open(BATTLE).draw(self.was, 0)
         if r[3] < SHIP_CARDS:
             self.was[FIRES + r[3]] = 0

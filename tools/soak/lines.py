@@ -49,17 +49,17 @@ def run(_, seed, most, seconds):
 
 
 def _sit(chance, home, friend, ask):
-    """One terminal, until it ends or closes. Returns the number of letters opened."""
+    """One terminal, until it ends or closes. Returns True if it opened a letter."""
     with patch.dict(os.environ, HOME=str(home), XDG_DATA_HOME=str(home), APPDATA=str(home)):
         memory.letters().mkdir(parents=True, exist_ok=True)
         sent = sorted(friend.glob("**/letters/*.txt"), key=os.path.getmtime)
-        opened = 0
+        opened = False
         try:
             if chance.random() < 0.5:
                 Face(ask, _check).run(chance.choice(names()), chance.randrange(1 << 30))
             else:
                 path = post.opened(str(sent[-1]) if sent else post.NEW)
-                opened = len(sent[-1:])
+                opened = bool(sent)
                 for letter in sent:
                     letter.unlink()
                 ByLetter(ask, _check).run(path, chance.randrange(1 << 30))

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Random presses on simulated badges: nothing fails, the player can leave every screen, and the program does not grow.
 
-A badge lives for some hundred presses. It may have a PC at its port. Its cable may return its own bytes. Its
-battery is full or low. Its power fails at any moment. The next badge has its memory and its drive and resumes. Or it belongs
-to the friend and opens the letter. Or it is another one with any new game.
+A badge lives for some hundred presses. It may have a PC at its port. Its cable may return its own bytes. Its battery
+is full or low. Its power fails at any moment. The next badge has its memory and its drive and resumes. Or it belongs to
+the friend and opens the letter. Or it is another one with any new game.
 The time between two presses varies. It is too short to see anything, or so long that the badge saves, dims and
 turns dark.
 """

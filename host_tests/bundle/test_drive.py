@@ -16,7 +16,7 @@ import pytest
 from sortie.shell.version import VERSION
 from tools import bundle, games
 from tools.bootstrap import ROOT
-from tools.bundle import command, drive, manifest, pack, program, sizes
+from tools.bundle import command, compile, drive, manifest, pack, program, sizes
 
 
 @cache
@@ -85,8 +85,16 @@ def file_name(code):
 def test_bytecode_names_its_module_and_no_local_path():
     for path, data in compiled().items():
         assert file_name(data) == path.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
-    for place in (str(ROOT), str(Path.home()), os.environ.get("TMPDIR", "/tmp/")):
+    for place in (f"{ROOT}/", f"{Path.home()}/", os.environ.get("TMPDIR", "/tmp/")):
         assert not any(place.encode() in data for data in bundle.tree().values())
+
+
+def test_a_checkout_may_lie_in_a_folder_that_is_named_like_a_file_of_the_badge(monkeypatch):
+    monkeypatch.setattr(compile, "ROOT", Path("/sortie"))
+    code = compile._HEAD + b"/sortie.dat"
+    assert compile._checked("a.mpy", code, "/tmp/a") == code
+    with pytest.raises(program.Refused, match="names a folder of this machine"):
+        compile._checked("a.mpy", code + b"/sortie/lib/a.py", "/tmp/a")
 
 
 def test_the_manifest_names_every_file():

@@ -57,6 +57,6 @@ def _checked(path, code, folder):
     if not code.startswith(_HEAD):
         raise Refused(f"{path}: the compiler wrote {code[:4].hex(' ')}, not {_HEAD.hex(' ')}")
     for place in (folder, str(ROOT), str(Path.home())):
-        if len(place) > 1 and place.encode() in code:
+        if len(place) > 1 and f"{place}/".encode() in code:  # with the slash: a checkout in /sortie is not sortie.dat
             raise Refused(f"{path}: names a folder of this machine")
     return code

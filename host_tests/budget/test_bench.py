@@ -94,20 +94,27 @@ def test_a_captains_game_is_played_to_its_end_by_presses():
 
 
 @pytest.mark.skipif(bootstrap.node() is None or machines.unix_path() is None, reason="MicroPython is not installed")
-@pytest.mark.parametrize("valgrind", [False, True], ids=["without", "with"])
-def test_the_bench_prints_its_table(valgrind, capsys, monkeypatch, packages_of):
+def test_the_bench_prints_its_table(capsys, monkeypatch, packages_of):
+    """With its pictures if valgrind is installed."""
     packages_of("bench")
-    if valgrind and not shutil.which("valgrind"):
-        pytest.skip("valgrind is not installed")
-    if not valgrind:
-        which = shutil.which
-        monkeypatch.setattr(shutil, "which", lambda name, **how: None if name == "valgrind" else which(name, **how))
-    else:
-        monkeypatch.setattr(bench, "_whole_games", lambda *sample: None)  # the same without valgrind
+    monkeypatch.setattr(bench.whole, "play", lambda names, count: {name: [([Wait(1.0, True)], [])] for name in names})
     monkeypatch.setattr(versus, "SECONDS", 0.01)
     monkeypatch.setattr(script, "trip", lambda game: sum(script.straight(game), []))  # without the pages before the game
     assert bench.main(["--game", "postcard", "--games", "1", "--presses", "9", "--rounds", "1"]) == 0
     printed = capsys.readouterr().out
     for words in ("start of the menus", "start of a game", "a cursor moves", "another screen"):
-        assert (f"postcard, {words} " in printed) == valgrind
+        assert (f"postcard, {words} " in printed) == bool(shutil.which("valgrind"))
     assert "postcard, a step of bot 0 " in printed and "postcard, a turn of bot 1 " in printed and RIVAL in printed
+    assert "1.0      1.0" in printed, "the wait of the whole game"
+
+
+def test_without_valgrind_the_bench_says_so_and_measures_the_rest(capsys, monkeypatch):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(script, "trip", lambda game: [[0, 60]])
+    monkeypatch.setattr(bench, "thinking", lambda game, count: {"a turn of bot 1": [1.5]})
+    monkeypatch.setattr(versus, "measure", lambda names, rounds: [{name: Speed(900, 100, 1) for name in (RIVAL, *names)}])
+    monkeypatch.setattr(bench, "_whole_games", lambda *sample: None)
+    assert bench.main(["--game", "postcard"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("Pictures are left out: valgrind, which counts instructions, is not installed.")
+    assert "another screen" not in printed and "postcard, a turn of bot 1 " in printed and "1.00" in printed

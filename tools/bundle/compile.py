@@ -6,6 +6,7 @@ nothing async or native. With `M` it runs on a PC's MicroPython.
 """
 
 import ast
+import re
 import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -57,6 +58,6 @@ def _checked(path, code, folder):
     if not code.startswith(_HEAD):
         raise Refused(f"{path}: the compiler wrote {code[:4].hex(' ')}, not {_HEAD.hex(' ')}")
     for place in (folder, str(ROOT), str(Path.home())):
-        if len(place) > 1 and f"{place}/".encode() in code:  # with the slash: a checkout in /sortie is not sortie.dat
+        if len(place) > 1 and re.search(re.escape(place.encode()) + rb"(?![\w.-])", code):  # /sortie is not in "/sortie.dat"
             raise Refused(f"{path}: names a folder of this machine")
     return code

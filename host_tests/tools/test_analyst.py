@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The analyst: it sees only the view, the seed decides, and it finds a move that its captain misses."""
+"""The analyst: it sees only the view, the seed decides, and it finds a move that the bot misses."""
 
 from types import SimpleNamespace
 
@@ -63,15 +63,28 @@ def last_hex():
     return table.game.view(0)
 
 
-def test_the_analyst_finds_a_win_that_its_captain_misses():
+def test_the_analyst_finds_a_win_that_the_bot_misses():
     title = games.title("last_battle")
-    poor = SimpleNamespace(choose=lambda v, level: contract.actions(title.rules, v)[0])
+    poor = SimpleNamespace(LEVELS=("captain",), choose=lambda v, level: contract.actions(title.rules, v)[0])
     named = SimpleNamespace(rules=title.rules, bot=poor, outcome=title.outcome, hooks=title.hooks)
     found = search.Search(named, last_hex(), seed=1)
     found.run(40)
     win = L.V_SAIL << 10 | HEX["G21"]
-    assert found.captain != win
-    assert search.verdict(search.estimates(found.sums()), found.captain) == win
+    assert found.proposal != win
+    assert search.verdict(search.estimates(found.sums()), found.proposal) == win
+
+
+def test_the_best_bot_proposes_and_plays_the_play_outs():
+    title, asked = games.title("postcard"), set()
+
+    def choose(v, level):
+        asked.add(level)
+        return title.bot.choose(v, level)
+
+    noted = SimpleNamespace(LEVELS=title.bot.LEVELS, choose=choose)
+    named = SimpleNamespace(rules=title.rules, bot=noted, outcome=title.outcome, hooks=title.hooks)
+    search.Search(named, decision(title).view(1), seed=1).run(2)
+    assert [title.bot.LEVELS[level] for level in asked] == ["admiral"]
 
 
 @pytest.mark.parametrize("name", [name for name in games.names() if hasattr(games.title(name).hooks, "CUT")])
@@ -86,7 +99,7 @@ def test_a_play_out_of_a_long_game_ends_after_some_turns(name):
     assert 0 < chance < 1 and (chance > 0.5) == (lead > 0) and (chance < 0.5) == (lead < 0)
 
 
-def test_the_captain_keeps_a_choice_that_is_as_good():
+def test_a_proposal_that_is_as_good_stays():
     rows = [search.Estimate(1, 60, 0.52, 0.05), search.Estimate(2, 40, 0.50, 0.05)]
     assert search.verdict(rows, 2) == 2 and search.verdict(rows, 3) == 1
 

@@ -62,7 +62,7 @@ def row(job):
     name, (number, side, view, action), plays, seconds = job
     search = Search(games.title(name), view, seed=number)
     search.run(max(1, plays // 2), seconds / 2)
-    better = verdict(estimates(search.sums()), search.captain)
+    better = verdict(estimates(search.sums()), search.proposal)
     pairs = _until(search.compare(better, action, max(2, plays // 4)), seconds / 2)
     lost = [best - taken for best, taken in pairs]
     error = statistics.pstdev(lost) / math.sqrt(len(lost))

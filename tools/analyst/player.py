@@ -47,7 +47,7 @@ def _search(job):
     name, view, seed, plays, seconds = job
     search = Search(games.title(name), view, seed)
     search.run(plays, seconds)
-    return search.captain, search.sums()
+    return search.proposal, search.sums()
 
 
 def _joined(rows):

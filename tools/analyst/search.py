@@ -5,7 +5,7 @@ The algorithm is SO-ISMCTS. Its source: Cowling, Powley and Whitehouse, "Informa
 (IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.)
 
 Each iteration draws a determinization of the view. It goes down one tree of actions, adds a node, and plays out with
-the captain. UCB counts how often an action was available.
+the game's best bot. UCB counts how often an action was available.
 An action throws its own dice, so chance needs no nodes. A forced action needs no node either.
 """
 
@@ -21,7 +21,7 @@ _CURIOSITY = 0.5  # weight of the exploration term of UCB
 _MOST = 600  # actions of a play-out; then the present result counts, drawn towards even
 _POINTS = 0.1  # share of the points in a result; the rest is the win
 _SCALE = 100  # points that count as a clear lead
-_MARGIN = 1.0  # standard errors by which another action must beat the captain's
+_MARGIN = 1.0  # standard errors by which another action must beat the bot's
 
 Estimate = namedtuple("Estimate", "action plays mean error")
 Estimate.__doc__ = "An action: its play-outs, their mean result from 0 to 1 for the side that decides, its standard error."
@@ -37,14 +37,16 @@ class _Node:
 
 
 class Search:
-    """A search from one view. `title` has `rules`, `bot` and `outcome`; the same seed gives the same search."""
+    """A search from one view. `title` has `rules`, `bot` and `outcome`; the same seed gives the same search.
 
-    def __init__(self, title, view, seed, level=0):
-        self._title, self._view, self._level = title, bytearray(view), level
+    `proposal` is the action of the game's best bot, whose level is the last one."""
+
+    def __init__(self, title, view, seed):
+        self._title, self._view, self._level = title, bytearray(view), len(title.bot.LEVELS) - 1
         self._random = random.Random(seed)
         self._root = _Node()
         self._turns, self._lead = getattr(title.hooks, "CUT", (0, 0))
-        self.captain = title.bot.choose(self._view, level)
+        self.proposal = title.bot.choose(self._view, self._level)
 
     def run(self, plays, seconds=None):
         """Do `plays` iterations, or fewer in the given seconds. It can be called again to continue."""
@@ -86,8 +88,8 @@ class Search:
             node.squares += share * share
 
     def _untried(self, node, new):
-        if node is self._root and self.captain in new:
-            return self.captain
+        if node is self._root and self.proposal in new:
+            return self.proposal
         return self._random.choice(new)
 
     def compare(self, action, other, pairs):
@@ -106,7 +108,7 @@ class Search:
             yield found[action], found[other]
 
     def _play_out(self, s):
-        """The state `s` after the captain has played both sides to the end, or as far as a play-out goes."""
+        """The state `s` after the best bot has played both sides, to the end or to the cut."""
         rules, bot, hooks = self._title.rules, self._title.bot, self._title.hooks
         stop = self._turns and hooks.turns(s) + self._turns
         for _ in range(_MOST):
@@ -152,10 +154,10 @@ def estimates(sums):
     return sorted(found, key=lambda row: (-row.plays, row.action))
 
 
-def verdict(found, captain):
-    """The action to play. It is the most played one, if it beats the captain's by the margin; else the captain's."""
+def verdict(found, proposal):
+    """The action to play. It is the most played one, if it beats the proposal by the margin; else the proposal."""
     known = {row.action: row for row in found}
     first = found[0]
-    if captain not in known or first.mean - known[captain].mean > _MARGIN * math.hypot(first.error, known[captain].error):
+    if proposal not in known or first.mean - known[proposal].mean > _MARGIN * math.hypot(first.error, known[proposal].error):
         return first.action
-    return captain
+    return proposal

@@ -16,14 +16,13 @@ def row(made, side, i):
     at = i + MOST * (side == L.AXIS)
     kinds = layouts.LINE_COUNTER, layouts.LINE_NAME, layouts.LINE_VALUES, layouts.LINE_NOTE, layouts.LINE_HURT
     counter, name, values, note, hurt = [made.view.pieces[kind + at] for kind in kinds]
-    assert name.hidden == values.hidden
     if name.hidden:
-        assert counter.hidden and note.hidden and hurt.hidden
+        assert values.hidden and counter.hidden and note.hidden and hurt.hidden
         return None
     cell = profile(made, side, i)
     assert counter.hidden or cell is None, "a counter or a profile"
     return SimpleNamespace(
-        counter=counter, profile=cell, y=name.grid.y, name=row_of(name).strip(), values=row_of(values).strip(),
+        counter=counter, profile=cell, y=name.grid.y, name=row_of(name).strip(), values="" if values.hidden else row_of(values).strip(),
         note="" if note.hidden else row_of(note).strip(), boxes=0 if hurt.hidden else hurt[0],
     )  # fmt: skip
 

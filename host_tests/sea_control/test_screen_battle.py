@@ -14,7 +14,7 @@ from host_tests.sea_control.table import SHIPS, Table
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.games.sea_control import aims, layouts, words
-from sortie.games.sea_control.screen_views import ABOVE_DICE
+from sortie.games.sea_control.screen_views import ABOVE_DICE, WHOLE
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.fields import ALL_AT
 from sortie.session.person import Person
@@ -48,12 +48,39 @@ def test_dice_are_counted_at_their_target_and_shooters_name_it(made):
     table.do("at bismarck", "at bismarck")
     shown(made, table, "at prinz_eugen")
     assert [shown.note for shown in rows(made, L.ALLIES)] == ["\x81Bismarck", "\x81Bismarck", "1 die", ""]
-    assert of(made, "Bismarck").note == "gets 7 dice" and of(made, "P.Eugen").note == ""
+    view = table.game.view(L.ALLIES)
+    sink = aims.chances(view, SHIPS.index("bismarck"), aims.named(view, SHIPS.index("bismarck")))[3]
+    assert of(made, "Bismarck").note == f"7 in {sink}%" and of(made, "P.Eugen").note == ""
+    made.odds = False
+    shown(made, table, "at prinz_eugen")
+    made.odds = True
+    assert of(made, "Bismarck").note == "7 dice"
+
+
+def test_only_the_ship_under_the_cursor_has_figures_while_targets_are_named(made):
+    """Many figures hide what decides. Under the cursor they are in place of the note: the bar has the odds there."""
+    table = fight(*SHIPS[:6], "bismarck", "prinz_eugen", "lutzow", "admiral_hipper").do("at bismarck", "at bismarck")
+    shown(made, table, "at bismarck")
+    assert [shown.name for side in (L.ALLIES, L.AXIS) for shown in rows(made, side) if shown.values] == ["Bismarck"]
+    assert of(made, "Bismarck").note == "" and bar(made).startswith("sunk ")
+    shown(made, table, "at lutzow")
+    assert of(made, "Bismarck").values == "" and of(made, "Bismarck").note.startswith("10 in ")
+    heads = [row_of(made.view.pieces[layouts.LINE_HEAD + i]).split() for i in range(2)]
+    assert heads == [["aims", "at"], ["dice", "sink"]]
+
+
+def test_a_sea_that_one_side_holds_says_so(made):
+    """After a battle without an enemy left, his half has words in place of ships (SC-CONTROL)."""
+    shown(made, fight(*FOUR))
+    for unit in (SHIPS.index(name) for name in ("bismarck", "prinz_eugen")):
+        made.was[L.PLACE + unit] = L.GONE
+    made.line(WHOLE)
+    assert more(made, L.AXIS) == "Allies alone" and not rows(made, L.AXIS) and more(made, L.ALLIES) == ""
 
 
 def test_damage_is_drawn_as_boxes(made):
     table = fight(*FOUR, damage=(("hood", 3), ("bismarck", 9)))
-    shown(made, table)
+    shown(made, table, "at bismarck")
     assert [of(made, name).boxes for name in ("Hood", "Bismarck", "Repulse")] == [3, 9, 0]
 
 
@@ -73,7 +100,7 @@ def test_the_fewer_ships_a_side_has_the_higher_are_its_rows(made, count, pitch, 
         row = rows(made, side)
         ys = [shown.y for shown in row]
         assert len(ys) == min(ships, MOST) and {below - above for above, below in zip(ys, ys[1:])} <= {high}
-        assert min(ys) >= 11 and max(ys) + (13 if high == 31 else 23) <= 110, "between the header and the bar"
+        assert min(ys) >= 11 and max(ys) + (23 if high == 47 else 13) <= 110, "between the header and the bar"
         assert all((shown.profile is None) == (high <= 23) for shown in row)
         for i, y in enumerate(ys):
             picture = pieces[layouts.LINE_PROFILE + PROFILES * (side == L.AXIS) + i] if high > 23 else None
@@ -81,19 +108,15 @@ def test_the_fewer_ships_a_side_has_the_higher_are_its_rows(made, count, pitch, 
     assert more(made, L.ALLIES) == more_ships and more(made, L.AXIS) == ""
 
 
-def test_the_notes_of_three_ships_are_beside_their_figures(made):
+def test_the_notes_of_three_ships_are_in_place_of_their_figures(made):
     table = fight(*FOUR[:4], "prinz_eugen", "lutzow")
     table.do("at lutzow")
     shown(made, table, "at bismarck")
-    assert [shown.note for shown in rows(made, L.AXIS)] == ["gets 4", "", ""]
-    assert [shown.note for shown in rows(made, L.ALLIES)] == ["", "3 dice", ""]
+    assert of(made, "Lutzow").note.startswith("4 in ") and of(made, "Bismarck").note == "" and of(made, "Bismarck").values
+    assert [shown.note for shown in rows(made, L.ALLIES)] == ["\x81Lutzow", "3 dice", ""]
     for side in (L.ALLIES, L.AXIS):
-        for i in range(3):
-            note, values = [made.view.pieces[kind + i + MOST * side].grid for kind in (layouts.LINE_NOTE, layouts.LINE_VALUES)]
-            text = row_of(made.view.pieces[layouts.LINE_NOTE + i + MOST * side])
-            first = note.x + 5 * (len(text) - len(text.lstrip()))
-            last = note.x + 5 * len(text.rstrip())
-            assert not text.strip() or first >= values.x + 36 or last <= values.x
+        for shown_row in rows(made, side):
+            assert not (shown_row.note and shown_row.values)
 
 
 def test_boxes_of_damage_touch_no_figures_and_no_frame(made):
@@ -144,12 +167,12 @@ def test_a_ship_that_sinks_fires_her_last_salvo(made):
     assert of(made, "Lutzow").values == "SINKS"
 
 
-def test_a_ship_that_is_out_still_aims_and_its_note_says_last(made):
+def test_a_ship_that_is_out_still_aims_and_its_row_says_out(made):
     """SC-GUNS: all ships fire with the strength they had at the start of the round."""
     table = last_salvo(made, 5)
     table.do("at rodney")
     shown(made, table)
-    assert of(made, "Lutzow").values == "OUT" and of(made, "Lutzow").note == "last\x81Rodney"
+    assert of(made, "Lutzow").values == "OUT" and of(made, "Lutzow").note == "\x81Rodney"
 
 
 def test_the_ships_out_of_sight_are_counted_above_dice(made):
@@ -210,7 +233,7 @@ def test_the_chance_to_sink_is_that_of_all_dice_aimed_there(made):
 def test_the_bar_tells_the_odds_unless_they_are_switched_off(made):
     table = fight(*FOUR)
     shown(made, table, "at bismarck")
-    assert (bar(made), made.called(0)) == ("hit 52% out 52% sink 3%", "Bismarck: 4 dice")
+    assert (bar(made), made.called(0)) == ("sunk 3%, disabled 52%", "Bismarck: 4 dice")
     made.odds = False
     shown(made, table, "at bismarck")
     made.odds = True

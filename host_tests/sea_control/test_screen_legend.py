@@ -10,7 +10,7 @@ from host_tests.sea_control.test_screen_newcomer import overlap
 from host_tests.suite.planes import row_of
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import layouts
-from sortie.games.sea_control.screen_views import ABOVE_DICE, ICONS, MAP
+from sortie.games.sea_control.screen_views import ABOVE_DICE, ICONS, MAP, WHOLE
 from tools.art import text_art
 
 PLANE_PICTURES = text_art.pictures("marks.txt", 8)
@@ -45,7 +45,10 @@ def test_aircraft_of_the_two_sides_have_different_shapes():
 
 @pytest.mark.parametrize("count", [1, 2, 4, 9])
 def test_figures_have_names_above_the_first_row(made, count):
+    """While targets are named, the columns are others."""
     shown(made, fight(*SHIPS[:count], *FOUR[3:]))
+    made.phase, made.was[L.HAND] = L.P_RUN, 0
+    made.line(WHOLE)
     for side in (L.ALLIES, L.AXIS):
         head = made.view.pieces[layouts.LINE_HEAD + (side == L.AXIS)]
         first = rows(made, side)[0]

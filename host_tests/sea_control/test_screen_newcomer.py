@@ -65,7 +65,7 @@ def test_the_prompt_names_the_aiming_ship(made, game):
         game.state[L.PLACE + unit] = L.NORTH_SEA
         assert side_of(game.state, unit) == side
     game.state[L.AREA], game.state[L.HAND] = L.NORTH_SEA, BISMARCK + 1
-    assert prompt_of(made, game, L.P_AIM).startswith("Bismarck aims, all fire")
+    assert prompt_of(made, game, L.P_AIM).startswith("Bismarck is last to aim")
     game.state[L.HAND] = 0
     assert prompt_of(made, game, L.P_AIM) == "All targets are set"
 
@@ -75,8 +75,8 @@ def test_the_prompt_of_an_air_attack_names_its_area(made, game):
     assert prompt_of(made, game, L.P_STRIKE, L.ALLIES) == "Bombs 3: North Sea"
 
 
-@pytest.mark.parametrize("start, text", [(L.P_MOVE, "To Barents Sea"), (L.P_FAR, "Try for Barents Sea")])
-def test_the_prompt_of_an_attempt_says_try(made, game, start, text):
+@pytest.mark.parametrize("start", [L.P_MOVE, L.P_FAR])
+def test_the_prompt_of_a_voyage_names_side_and_sea(made, game, start):
     state = game.state
     contract.become(state, start)
     state[head.SIDE] = L.ALLIES
@@ -84,7 +84,7 @@ def test_the_prompt_of_an_attempt_says_try(made, game, start, text):
     contract.push(state, L.P_SHIPS)
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
-    assert made._choices().prompt() == text
+    assert made._choices().prompt() == "Allies: Barents Sea"
 
 
 @pytest.mark.parametrize("face, effect", list(enumerate((NONE,) * 4 + (DISABLED, HIT), 1)))

@@ -16,6 +16,7 @@ from sortie.games.sea_control import layouts, rules, screen_sides
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.screen_ships import profile_of
 from sortie.games.sea_control.screen_views import FLEET, LINE, MAP, NO_UNIT, UBOAT, WHOLE
+from sortie.games.sea_control.view_fleet import ROWS
 from sortie.games.sea_control.words import LIST_SHORT
 from sortie.ui import text
 
@@ -108,9 +109,9 @@ def test_picked_ships_have_marks_and_the_enemy_is_visible(made, game):
     assert row_of(pieces[layouts.FLEET_NAME + at], 0).strip() == "Renown"
     assert row_of(pieces[layouts.FLEET_CHOSEN + at], 0).strip() == TICK + "Repulse"
     assert rows[-1] == [BISMARCK], "apart from the own ships"
-    made.view._top = len(rows) - 5
+    made.view._top = len(rows) - ROWS
     made.view._draw()
-    assert row_of(pieces[layouts.FLEET_NAME + 4], 0).split() == ["ENEMY:", "Bismarck"]
+    assert row_of(pieces[layouts.FLEET_NAME + ROWS - 1], 0).split() == ["ENEMY:", "Bismarck"]
     made.view._top = 0
     made.view._draw()
     assert row_of(pieces[layouts.FLEET_DONE]).strip(" " + text.LEFT + text.DOWN) == "Go: ships 1, dice 3"
@@ -384,7 +385,7 @@ def test_the_figures_of_the_last_row_touch_no_text(painted, game):
     game.act(L.V_TO << 10 | L.NORTH_SEA)
     pieces = shown(painted, game, actions=game.actions())
     painted.focus(L.V_ALL << 10)
-    figures, foot = pieces[layouts.FLEET_FIGURES + 4], pieces[layouts.FLEET_FOOT]
-    assert row_of(figures).strip() and not pieces[layouts.FLEET_SHIP + 4].hidden
+    figures, foot = pieces[layouts.FLEET_FIGURES + ROWS - 1], pieces[layouts.FLEET_FOOT]
+    assert row_of(figures).strip() and not pieces[layouts.FLEET_SHIP + ROWS - 1].hidden
     row = [picture(painted)[2 * (160 * (foot.y - 1) + x) :][:2] for x in range(160)]
     assert len(set(row)) == 1, "a row of ground between"

@@ -113,10 +113,10 @@ def _cent(part):
 
 def bar(words, v, action):
     """The odds of a target in a line of 26 letters, and its name with the number of dice."""
-    hit, out, _, sink = chances(v, action)
+    _, out, _, sink = chances(v, action)
     count = sum(dice(v, action))
     name = words.say(SAY_AIM_DIE if count == 1 else SAY_AIM_DICE, (action & _UNIT, count))
-    return words.say(SAY_ODDS, (hit, out, sink)), name
+    return words.say(SAY_ODDS, (sink, out)), name
 
 
 def lines(words, v, action):

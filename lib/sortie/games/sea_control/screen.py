@@ -225,6 +225,10 @@ class Screen(views.SidesScreen):
         """The name of an action in focus, or "" for that of the texts."""
         return self._choices().called
 
+    def doubt(self, action):
+        """The question before the action in focus, if it ends the sailing and no ship has sailed; or ""."""
+        return self._choices().doubt
+
     def look(self, dx, dy):
         """Leaf through the ships of a place, the losses of a turn, or the chart. Returns the text."""
         return self.aid(_PANELS).look(dx, dy)

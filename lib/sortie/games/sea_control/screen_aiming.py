@@ -104,6 +104,7 @@ class Aiming(Choices):
         cursor, view = screen.cursor, screen.view
         cursor.dress(PAPER, INK)
         self._look_ahead(verb)
+        view.sinks = self._sinks if screen.odds else None
         self._offer(action)
         self.called, header = self._say(verb)
         if verb == V_CHASE or verb == V_CHASE_ALL:
@@ -123,6 +124,11 @@ class Aiming(Choices):
         else:
             cursor.hide()
             view.aim(NO_UNIT, NO_UNIT)
+
+    def _sinks(self, unit):
+        """The chance of all dice that are named to sink a target, in per cent."""
+        v = self._ahead or self._screen.was
+        return self._aims().chances(v, unit, self._aims().named(v, unit))[3]
 
     def _look_ahead(self, verb):
         """Draw the targets as after an action that names those of several shooters, or as they are."""

@@ -27,6 +27,7 @@ class Choices:
     def __init__(self, screen):
         self._screen = screen
         self.called = ""  # a better name of the last action in focus than that of the texts
+        self.doubt = ""  # a question before that action
 
     def order(self, actions):
         """The legal actions and the series, the likeliest first. They follow from the position and the plan.

@@ -21,7 +21,7 @@ from .tables import CLOSES, WORTH
 from .words import (
     LIST_CHOICE, LIST_NEXT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_IN_PORTS, SAY_LAST_TURN, SAY_LOST_WITH,
     SAY_NO_ENEMY, SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_PLAN_FAR, SAY_REPAIRS_LEFT, SAY_REPEAT,
-    SAY_SAIL_SHIPS, SAY_SEA_FREE, SAY_SEA_HIDDEN, SAY_SEA_MET, SAY_SHIPS_HOME, SAY_SHIPS_THERE, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR,
+    SAY_SAIL_SHIPS, SAY_SEA_FREE, SAY_SEA_HIDDEN, SAY_SEA_MET, SAY_SHIPS_HOME, SAY_SHIPS_THERE, SAY_SHIPS_TO, SAY_TO_MEND,
     SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
 )
 
@@ -154,7 +154,7 @@ class Sailing(Choices):
         """The prompt. It names the destination of ships."""
         words, was, phase = self._screen.words, self._screen.was, self._screen.phase
         if phase == P_SHIPS:
-            return words.say(SAY_TRY_FOR if self._tries() else SAY_SHIPS_TO, (was[TO],))
+            return words.say(SAY_SHIPS_TO, (was[TO], was[SIDE]))
         if phase == P_UBOATS:
             return self.asked(words.say(SAY_UBOATS_LEFT, (was[UBOATS] - sum(was[UBOATS_AT : UBOATS_AT + AREAS]),)))
         if phase == P_REPAIR:
@@ -230,7 +230,7 @@ class Sailing(Choices):
         screen, verb, arg = self._screen, action >> 10, action & 1023
         cursor, view = screen.cursor, screen.view
         cursor.dress(PAPER, INK)
-        self.called = ""
+        self.called = self.doubt = ""
         if screen.number == MAP:
             self._head(action)
             if verb in ON_MAP:
@@ -274,8 +274,9 @@ class Sailing(Choices):
         text = plan = ""
         if verb == V_DONE and screen.phase in (P_SET, P_MOVE, P_FAR, P_UBOATS):
             left = sum([self._force(port, screen.was[SIDE])[0] for port in range(AREAS, OILER)])
-            idle = left and screen.phase == P_MOVE and not self._has_sailed()
-            self.called = screen.words.say(SAY_IN_PORTS, (left,)) if idle else screen.words.get(LIST_NEXT + self._next_step())
+            if left and screen.phase == P_MOVE and not self._has_sailed():
+                self.doubt = screen.words.say(SAY_IN_PORTS, (left,))
+            self.called = self.doubt or screen.words.get(LIST_NEXT + self._next_step())
         if verb == V_LAST:
             plan = self._planned(self.steps(action))
         elif screen.phase == P_HOME:

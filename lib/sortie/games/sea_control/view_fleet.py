@@ -18,13 +18,13 @@ from .screen_ships import cell_of, figures
 from .screen_views import HELD, NO_UNIT, PLAIN, SeaView
 from .words import LIST_SHORT, SAY_AIR_DICE, SAY_CHANCE, SAY_ENEMY
 
-ROWS = const(5)  # groups in sight
+ROWS = const(4)  # groups in sight
 LINES = const(2)  # of names beside a counter; further names of a group are in another row
 
 _COLUMNS = const(3)
 _NAME_CELLS = const(9)  # with a tick
 _LINE = const(6)  # pixels from name to name
-_PITCH = const(19)
+_PITCH = const(24)
 _TOP = const(10)
 _NAMES = const(26)  # the left edge of the names
 _TICK = "\x8c"
@@ -32,7 +32,7 @@ _DASH = "\x8d"
 
 
 class FleetView(SeaView):
-    """Up to five groups are in sight.
+    """Up to four groups are in sight.
 
         rows    the units of each group
         foe     the side whose groups have a heading, or NOBODY
@@ -118,7 +118,7 @@ class FleetView(SeaView):
 
     def _above(self, group):
         """The pixels above the names of a group. Two lines lie above the figures of the counter."""
-        return 1 if len(group) > self._columns(group) else 7
+        return 5 if len(group) > self._columns(group) else 8
 
     # --- the cursor ----------------------------------------------------------------------------------
 

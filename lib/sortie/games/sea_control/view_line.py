@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A battle: the Allies at the left, the Axis at the right, sea between them. Each row has a unit with its figures.
 
-Below a target is the number of dice aimed at it, below a shooter the name of its target. A line joins the pair in hand.
+A target has the dice aimed at it and their chance to sink it, a shooter its target. A line joins the pair in hand.
+While targets are named, only the unit under the cursor has figures.
 """
 
 from micropython import const
@@ -15,7 +16,8 @@ from .layouts import (
     LINE_PAPER, LINE_PROFILE, LINE_VALUES,
 )
 from .fields import (
-    AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_PURSUE, P_STRIKE, RUNS, STATUS, STRUCK, TAKEN,
+    AIR_LEFT, ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, GROUP_SHIFT, HAND, P_AIM, P_PURSUE, P_STRIKE, P_TORPEDO, RUNS, STATUS,
+    STRUCK, TAKEN,
 )
 from .rules.fleet import attack, side_of, strikes
 from .screen_ships import PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
@@ -23,8 +25,8 @@ from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
 from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, WHOLE, SeaView
 from .tables import LAND_STRIKES
 from .words import (
-    LIST_SHORT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DICE_IN, SAY_DIE, SAY_DIE_IN, SAY_GROUP_OF, SAY_IN, SAY_LAST,
-    SAY_OUT_OF_SIGHT, SAY_SINKS, SAY_UBOAT_NUMBER,
+    LIST_ALONE, LIST_SHORT, SAY_AIMS_AT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DIE, SAY_FIGURES, SAY_GROUP_OF,
+    SAY_IN, SAY_OUT_OF_SIGHT, SAY_SINKS, SAY_UBOAT_NUMBER,
 )
 
 _ROWS = const(4)
@@ -37,7 +39,9 @@ _PROFILES = const(3)  # a side
 _HIGH = const(17)  # a profile, with a gap
 _TOP = const(10)
 _FIELD = const(107)  # the height of a side's field
-_NOTE = const(12)  # letters of a note with a gap
+_NOTE = const(9)  # letters of a note with a gap
+_SHORT = const(6)  # the same beside boxes of damage
+_MIDDLE = const(50)  # y of a line for a side without units
 _LOW = const(8)  # the height of the number of units out of sight
 _WIDTH = const(20)  # of the strip between the sides
 _QUIET = const(1)  # colours of the strip
@@ -56,13 +60,14 @@ class LineView(SeaView):
         units   all units, by side
         phase   the phase of the decision; NO_PHASE or SHOTS at an event
         throw   the tray of dice (screen_throw.py) over the last rows, or None
+        sinks   a function: the chance of all dice at a unit to sink it, in per cent; None without odds
     """
 
     def __init__(self, stage, words, number):
         stage.lose_map()  # the battle needs its memory
         super().__init__(stage, words, number)
         self.units = [b"", b""]
-        self.throw = None
+        self.throw = self.sinks = None
         self._rows = bytearray(2)  # by side: rows in sight, and their pitch
         self._pitch = bytearray(2)
         self._tops = bytearray(2)
@@ -81,6 +86,7 @@ class LineView(SeaView):
         if height != ABOVE_DICE:
             self.lift()
         self._v = v
+        self.sinks = None
         self.phase = phase
         self._targets = targets(v, phase)
         head = height == WHOLE
@@ -88,7 +94,10 @@ class LineView(SeaView):
         height, pitch = height - (_HEAD - 1) * head, _PITCH - head
         for side in (AXIS, ALLIES):
             self.units[side] = units = fighters(v, side, uboats)
-            self.pieces[LINE_HEAD + (side == AXIS)].hidden = not head or not units or units[0] >= AIR
+            plane = self.pieces[LINE_HEAD + (side == AXIS)]
+            plane.hidden = not head or not units
+            say = SAY_FIGURES if phase not in (P_AIM, P_TORPEDO) else SAY_AIMS_AT + (side != v[SIDE])
+            plane.line(0, *(("", self.words.get(say)) if side == AXIS else (self.words.get(say),)))
             rows = max(1, min(len(units), height // pitch))
             room = height - _LOW if len(units) > rows else height
             self._rows[side] = rows = max(1, min(rows, room // pitch))
@@ -120,11 +129,11 @@ class LineView(SeaView):
         for piece in (LINE_PAPER, LINE_LEFT):
             pieces[piece + right].y = y
         more = pieces[LINE_MORE + right]
-        more.hidden = not out
+        more.hidden = not out and count > 0
         text = (_UP + str(top) + " " if top else "") + (_DOWN + str(out - top) + " " if out > top else "")
-        text += self.words.get(SAY_OUT_OF_SIGHT + (out == 1))
+        text += self.words.get(SAY_OUT_OF_SIGHT + (out == 1) if units else LIST_ALONE + 1 - side)
         more.line(0, *(("", text) if right else (text,)))
-        more.grid.y = self._first + count * pitch + 1
+        more.grid.y = self._first + count * pitch + 1 if units else _MIDDLE
         for i in range(_PROFILES):
             shown = pitch >= _WIDE and i < count
             picture = pieces[LINE_PROFILE + _PROFILES * right + i]
@@ -150,25 +159,25 @@ class LineView(SeaView):
         v, right, pitch = self._v, side == AXIS, self._pitch[side]
         at = row + _ROWS * right
         counter, name, values, hurt = [self.pieces[piece + at] for piece in (LINE_COUNTER, LINE_NAME, LINE_VALUES, LINE_HURT)]
-        note, band, wide = self.pieces[LINE_NOTE + at], self.pieces[LINE_BAND + at], pitch >= _WIDE
+        note, band, wide = self.pieces[LINE_NOTE + at].grid, self.pieces[LINE_BAND + at], pitch >= _WIDE
         name.hidden = values.hidden = unit == NO_UNIT
         reveal(counter, unit != NO_UNIT and not wide)
         reveal(hurt, False)
         reveal(band, False)
         if unit == NO_UNIT:
-            note.hidden = True
+            self.pieces[LINE_NOTE + at].hidden = True
             return
         y = self._top(row, pitch)
         if wide:
             hurt.y = y + 4
             y += _HIGH
-            note.grid.y = y + (16 if pitch >= _ROOMY else 8)
+            note.y = y + (16 if pitch >= _ROOMY else 7)
         else:
-            place(counter, self._cell(unit), counter.x, y - 2)
-            y -= 1
-            hurt.y, note.grid.y = y + 6, y + 15 + (pitch >= _PITCH)
-        name.grid.y, values.grid.y, band.y = y, y + 6, note.grid.y - 1
-        name.grid.x, values.grid.x = ((113, 123) if wide else (95, 104)) if right else ((2, 1) if wide else (20, 20))
+            place(counter, self._cell(unit), counter.x, y - 1)
+            hurt.y, note.y = y + 6, y + 8
+        name.grid.y, values.grid.y, band.y = y, y + 6, note.y - 1
+        note.x = band.x = (108 if wide else 91) if right else 2 if wide else 19
+        name.grid.x, values.grid.x = ((113, 118) if wide else (94, 103)) if right else ((2, 6) if wide else (21, 21))
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]
         name.color((FOG if right else MOSS) if fate else GOLD if right else RED)
@@ -198,8 +207,10 @@ class LineView(SeaView):
 
     # --- the notes below the units, and the line ---------------------------------------------------------
 
-    def aim(self, shooter, target):
-        """Write the notes. Draw quiet lines to targets, and a bright line from shooter to target. NO_UNIT: no line is bright."""
+    def aim(self, shooter, target, here=NO_UNIT):
+        """Write the notes. Draw quiet lines to targets, and a bright line from shooter to target. NO_UNIT: no line is bright.
+
+        here: the unit under the cursor."""
         into = bytearray(256)
         self.pieces[LINE_LINES].bitmap.fill(0)
         for side in (AXIS, ALLIES):
@@ -213,41 +224,45 @@ class LineView(SeaView):
         for side in (AXIS, ALLIES):
             units, top = self.units[side], self._tops[side]
             for row in range(min(self._rows[side], len(units) - top)):
-                self._note(side, row, units[top + row], into, target)
+                self._note(side, row, units[top + row], into, here)
 
-    def _note(self, side, row, unit, into, target):
+    def _note(self, side, row, unit, into, here):
         """Write the note of a unit: dice aimed at it, its target, its own dice, or its group.
 
-        The note is below its figures, or beside them, without the name of a target."""
-        v, say, right = self._v, self.words.say, side == AXIS
-        beside = _WIDE <= self._pitch[side] < _ROOMY
-        color, ground, text = FOG if right else MOSS, INK if right else PAPER, ""
-        if into[unit]:
-            text = say(SAY_IN if beside else SAY_DIE_IN if into[unit] == 1 else SAY_DICE_IN, (into[unit],))
-            color, ground = HINT if unit == target else FOAM, DEEP
+        It lies below the figures. In a low row it is in their place, but not under the cursor or over a fate."""
+        v, say, right, at = self._v, self.words.say, side == AXIS, row + _ROWS * (side == AXIS)
+        color, ground, text, dice = FOG if right else MOSS, INK if right else PAPER, "", 0
+        low, fate = self._pitch[side] < _ROOMY, unit < AIR and fate_of(v, unit)
+        if low and (unit == here or fate):
+            pass
+        elif into[unit]:
+            text = say(SAY_IN, (into[unit], self.sinks(unit))) if self.sinks else ""
+            color, ground, dice = FOAM, DEEP, into[unit]
         elif self._targets[unit] != NO_UNIT:
-            text = "" if beside else _AIM + self._name(self._targets[unit])
-            if unit < AIR and fate_of(v, unit):
-                text = self.words.get(SAY_LAST) + text
+            text = _AIM + self._name(self._targets[unit])
         elif unit == self.in_hand():
             dice = 1 if unit >= UBOAT else attack(v, unit)
-            text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
             color, ground = HINT, DEEP
         elif self.phase == P_STRIKE and side == v[SIDE] and (unit == AIR or strikes(v, unit)):
             dice = min(LAND_STRIKES, v[AIR_LEFT]) if unit == AIR else strikes(v, unit)
-            text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
             color, ground = HINT, DEEP
         elif self.phase == P_STRIKE and unit < AIR and side != v[SIDE] and v[STATUS + unit] & STRUCK:
             text = say(SAY_BOMBED)
         elif unit < AIR and v[FRESH + unit] >> GROUP_SHIFT and self.phase in (P_PURSUE, NO_PHASE) and side == v[RUNS]:
             text = say(SAY_GROUP_OF, (v[FRESH + unit] >> GROUP_SHIFT,))
-        at = row + _ROWS * right
-        reveal(self.pieces[LINE_BAND + at], ground == DEEP)
+        if dice and not text:
+            text = say(SAY_DIE if dice == 1 else SAY_DICE, (dice,))
         plane = self.pieces[LINE_NOTE + at]
         plane.hidden = not text
+        reveal(self.pieces[LINE_BAND + at], text and ground == DEEP)
         plane.color(color, ground)
-        edge = "" if beside or len(text) > _NOTE else " "  # the corners of the cursor lie there
-        plane.line(0, *(("", text + edge) if right != beside else (edge + text,)))
+        edge = "" if len(text) > _NOTE else " "  # the corners of the cursor lie there
+        plane.line(0, *(("", text + edge) if right else (edge + text,)))
+        if low:
+            names = self.phase in (P_AIM, P_TORPEDO) and unit != here and not fate
+            self.pieces[LINE_VALUES + at].hidden = names or text != ""
+            if len(text) > _SHORT:
+                reveal(self.pieces[LINE_HURT + at], False)
 
     def fly(self, shooter, target):
         """Draw a shot: a bright line grows from shooter to target."""
@@ -337,9 +352,9 @@ class LineView(SeaView):
             self.bring(shooter)
         side, y = self._side(unit), self.bring(unit)  # after the shooter, which may be in the same column
         if target != NO_UNIT:
-            self.aim(unit, target)
+            self.aim(unit, target, unit)
         else:
-            self.aim(shooter, unit if shooter != NO_UNIT and self._side(shooter) != side else NO_UNIT)
+            self.aim(shooter, unit if shooter != NO_UNIT and self._side(shooter) != side else NO_UNIT, unit)
         cursor.move(0 if side == ALLIES else 91, y - 1, 69, self._pitch[side] + 1)
 
     def aimed(self):

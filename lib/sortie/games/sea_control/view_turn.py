@@ -16,7 +16,7 @@ from .screen_bar import fill_bar
 from .screen_views import SeaView, type_of
 from .tables import WORTH
 from .words import (
-    LIST_ALONE, LIST_ATTACK, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_HITS, SAY_IN_PORT, SAY_LOST, SAY_MORE, SAY_NOTHING_LOST,
+    LIST_ALONE, LIST_ATTACK, LIST_EVEN_BAR, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_HITS, SAY_IN_PORT, SAY_LOST, SAY_MORE, SAY_NOTHING_LOST,
     SAY_NO_LOSS, SAY_OTHERS, SAY_TOTAL,
 )
 
@@ -76,16 +76,16 @@ class TurnView(SeaView):
         lines = [(area, line) for area in range(AREAS + 1) for line in _lines(self._rows[area])]
         if len(lines) > AREAS + 1:  # the last line tells the number of those without room
             lines[AREAS:] = [(lines[AREAS][0], sum([line for _, line in lines[AREAS:]], []))]
-        pieces, last = self.pieces, AREAS
+        pieces = self.pieces
         for row in range(AREAS + 1):
             area, line = lines[row] if row < len(lines) else (AREAS, ())
-            pieces[TURN_AREA + row].line(0, self.words.get(LIST_PLACE + area) if area not in (AREAS, last) else "")
-            for piece in (TURN_AXIS, TURN_ALLIED):
-                pieces[piece + row].clear()
+            pieces[TURN_AREA + row].line(0, self.words.get(LIST_PLACE + area) if area < AREAS else "")
+            for side, piece in ((AXIS, TURN_AXIS), (ALLIES, TURN_ALLIED)):
+                there = any([item[0] == side for item in line])
+                pieces[piece + row].line(0, self.words.get(LIST_EVEN_BAR + side) if there else "")
             if row < AREAS:
                 reveal(pieces[TURN_HELD + row], False)
             self._write(row, line)
-            last = area
         return True
 
     def _bar(self, v):

@@ -225,9 +225,7 @@ def test_marks_lie_above_the_counters_and_the_plot_below(made):
     assert layers.index(made.view._shades) < min(counters) < max(counters) < layers.index(made.view._marks)
 
 
-@pytest.mark.parametrize(
-    "near, danger", [((), 0), (("hood", "dummy_1"), 1), (("hood", "dummy_1", "dummy_2"), 3)]
-)
+@pytest.mark.parametrize("near, danger", [((), 0), (("hood", "dummy_1"), 1), (("hood", "dummy_1", "dummy_2"), 3)])
 def test_a_hex_tells_its_danger(made, near, danger):
     """PH-FIND: the British see the plot, and a counter that can come goes where she may be."""
     table = Table(**{name: "E1" if name in near else "F4" for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")})

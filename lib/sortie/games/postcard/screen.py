@@ -38,6 +38,7 @@ _NOTE = const(120)  # milliseconds
 _CLOSING = const(3)  # frames before the last one
 _WIDER = const(16)  # pixels
 _SKIP = const(1)
+_SHORT = const(500)
 _READ = const(1000)
 _LONG = const(1500)
 # Which byte of a record is the face of its die, and which the hex it is about
@@ -182,7 +183,7 @@ class Screen(Choices):
             self._close_on(r[3])
         if kind == E_MOVE and self.more:
             return _SKIP
-        return _LONG if kind in (E_FOUND, E_SANK) else _READ
+        return _SHORT if kind == E_UP else _LONG if kind in (E_FOUND, E_SANK) else _READ
 
     def _say_forces(self):
         """Say the dice of both sides before the guns (PH-COMBAT)."""
@@ -202,7 +203,7 @@ class Screen(Choices):
     def _wait_for(self, text):
         """Show a text of a fight before the next event."""
         self.toast.say(text)
-        self.stage.pause(_LONG)
+        self.stage.pause(self.stage.caption(_READ, False))
 
     def joins(self, last, r):
         """Does record r tell more of the same thing as the record `last`? These are moves, and the dice of one attack."""

@@ -23,6 +23,8 @@ from tools.bootstrap import ROOT
 
 from .table import HEXES, TEXTS, Table
 
+_FOUND = TEXTS.entries("found")
+
 
 def shown(made, game, side, panel=0):
     """Draw a side's view at its decision. Returns its actions in the cursor's order."""
@@ -186,7 +188,7 @@ def test_the_start_tells_the_danger_of_the_best_first_move(made):
         told.append((made.called(action), panel(made)[1]))
     assert [text for text, _ in told] == ["A5: best next B4", "A6: best next C7", "B7: best next C7"]
     known = dangers(game.view(L.GERMAN))
-    assert [danger for _, danger in told] == [f"{known[HEXES.index(text[-2:])]} IN 6" for text, _ in told]
+    assert [danger for _, danger in told] == [_FOUND[known[HEXES.index(text[-2:])]] for text, _ in told]
 
 
 # --- the map -----------------------------------------------------------------------------------------
@@ -223,9 +225,7 @@ def test_marks_lie_above_the_counters_and_the_plot_below(made):
     assert layers.index(made.view._shades) < min(counters) < max(counters) < layers.index(made.view._marks)
 
 
-@pytest.mark.parametrize(
-    "near, danger", [((), 0), (("hood", "dummy_1"), 1), (("hood", "dummy_1", "dummy_2"), 3)]
-)
+@pytest.mark.parametrize("near, danger", [((), 0), (("hood", "dummy_1"), 1), (("hood", "dummy_1", "dummy_2"), 3)])
 def test_a_hex_tells_its_danger(made, near, danger):
     """PH-FIND: the British see the plot, and a counter that can come goes where she may be."""
     table = Table(**{name: "E1" if name in near else "F4" for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")})
@@ -235,7 +235,7 @@ def test_a_hex_tells_its_danger(made, near, danger):
     shown(made, table.game, L.GERMAN)
     made.focus(stay)
     assert made.called(stay) == "Stay in C1" and row_of(made.stage._header).startswith("Bismarck: sail where?")
-    assert panel(made) == ["FOUND", f"{danger} IN 6"]
+    assert panel(made) == ["FOUND", _FOUND[danger]]
 
 
 def test_the_danger_depends_on_no_secret(made):

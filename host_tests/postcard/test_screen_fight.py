@@ -11,6 +11,8 @@ from sortie.games.postcard import fields as L
 from sortie.games.postcard.screen import FIGHT, MAP
 from sortie.ui.pieces import EMPTY_DARK
 
+from .table import Table
+
 HOOD, RODNEY = 0, 5
 
 
@@ -84,3 +86,24 @@ def test_the_header_shows_a_new_turn(table, made, monkeypatch):
     play(L.E_GUN, HOOD, 3, 6, 0, L.BISMARCK)
     play(L.E_TURN, 5)
     assert headers[-1] == "Turn 5: moves", "the combat of the turn before is over"
+
+
+def test_a_fight_begins_with_the_forces_and_ends_with_the_losses(made, monkeypatch):
+    """PH-COMBAT, PH-DAMAGE, PH-GOAL: the dice of both sides, then the steps that each lost and the new goal."""
+    table = Table("B7", [6] + [1] * 20, dummy_1="A4", dummy_2="A4", dummy_3="A4")
+    told, say = [], made.toast.say
+    monkeypatch.setattr(made.toast, "say", lambda text, *rest: told.append(text) or say(text, *rest))
+    made.rest()
+    made.known = False
+    seen = seen_by(table.game, L.BRITISH)
+    made.learn(seen)
+    first = journal.count(table.game.journal)
+    table.sail("C7", "free C6", "end strikes", f"fire at {table.slot('hood')}")
+    seen = seen_by(table.game, L.BRITISH)
+    for n in range(first, journal.count(seen.journal)):
+        made.play(seen, n)
+    forces = [text for text in told if " against " in text]
+    assert len(forces) == 1 and "Hood" in forces[0] and "P.o.Wales" in forces[0]
+    assert forces[0].startswith("4 dice against 7")
+    over = [text for text in told if text.startswith("Lost: British ")]
+    assert len(over) == 1 and over[0].endswith(" PTS")

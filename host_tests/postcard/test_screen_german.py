@@ -43,7 +43,27 @@ def test_a_raid_is_proposed_while_points_are_short(made):
     assert made.called(brest) == "Brest: PTS short: 1"
     table.poke(L.POINTS, 2)
     actions = shown(made, table.game, L.GERMAN)
-    assert not made.called(brest) and not any("raid" in made.called(action) for action in actions)
+    assert made.called(brest) == "Brest: you win here" and not any("raid" in made.called(action) for action in actions)
+
+
+def test_with_the_points_the_cursor_begins_in_brest(made):
+    """PH-GOAL: she goes home into any danger while she is whole. Damaged, she goes home if no other hex is safer."""
+    for steps, at in ((4, "F7"), (2, "F7")):
+        table = Table("B7", hood="F6", prince_of_wales="F6", dummy_1="F6", dummy_2="E6", dummy_3="E6")
+        table.poke(L.TRACK, HEXES.index("F6" if steps == 4 else "E6") + 1)
+        table.poke(L.POINTS, 4)
+        table.poke(L.STEPS, steps)
+        assert shown(made, table.game, L.GERMAN)[0] == L.V_SAIL << 10 | HEXES.index(at)
+
+
+def test_the_header_warns_where_every_hex_is_dangerous(made, monkeypatch):
+    """PH-FIND: the header tells the least danger of all moves when it is high."""
+    told = []
+    monkeypatch.setattr(made.stage, "header", lambda text, *_: told.append(text))
+    for level, warns in ((3, False), (4, True)):
+        monkeypatch.setattr("sortie.games.postcard.screen_choices.dangers", lambda v, level=level: bytes([level]) * L.HEXES)
+        made.focus(shown(made, Table("B7").game, L.GERMAN)[0])
+        assert (told[-1] == "No safe hex: best 66%") == warns
 
 
 def test_her_counter_hides_no_counter_in_her_hex(made):

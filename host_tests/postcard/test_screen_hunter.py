@@ -54,8 +54,9 @@ def test_the_header_says_how_likely_a_move_finds_her(made, monkeypatch):
     for action in actions:
         made.focus(action)
         said[HEXES[action & 1023] if action >> 10 == L.V_TO else "stay"] = texts[-1]
-    assert said["B7"].startswith("Bismarck is here: ") and said["stay"] == "Bismarck is here: 9%"
-    assert said["D4"] == "Bismarck is here: 0%"
+    assert said["stay"].startswith("Here 9%, search ") and said["D4"].startswith("Here 0%, search ")
+    seen = {key: int(text.split()[-1][:-1]) for key, text in said.items()}
+    assert seen["B7"] > seen["D4"], "the search also tells what the counter gives up"
     assert actions[0] >> 10 == L.V_TO, "the likeliest hex is first, and not to stay"
     assert made.view.chance((actions[0] & 1023,)) == max(made.view.chance((a & 1023,)) for a in actions if a >> 10 == L.V_TO)
 

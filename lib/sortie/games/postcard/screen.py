@@ -15,16 +15,16 @@ from .fields import (
 )
 from .rules import plot
 from .rules.convoy import needed, would_win
-from .rules.counters import bit, half, hex_of, nobody_done, put, set_bit, set_half
-from .rules.fight import first_target
+from .rules.counters import attack, bit, half, hex_of, is_whole, nobody_done, put, set_bit, set_half
+from .rules.fight import first_target, may_fire
 from .screen_choices import FIGHT, LAST, OF_HEXES, Choices
 from .screen_map import ANNOUNCED_AT, her_place, last_seen, name_in
-from .tables import FULL_STEPS, PRINTED, STARTS
+from .tables import FULL_STEPS, HER_ATTACK, PRINTED, STARTS
 from .view_map import LEGAL, START
-from .words import EVENT_LOG, LIST_BUTTON, LIST_DOING, LIST_END_PAGE, PHASE_PROMPT
+from .words import EVENT_LOG, LIST_BUTTON, LIST_DOING, LIST_END_PAGE, LIST_SHORT, PHASE_PROMPT
 from .words import (
-    SAY_AIM, SAY_AIRCRAFT, SAY_GUARD, SAY_GUNS, SAY_MANY_MOVE, SAY_NEEDS, SAY_NEWS, SAY_NO_NEWS, SAY_OWN_MOVE, SAY_OWN_SET,
-    SAY_RULED_OUT, SAY_STEP, SAY_WHEN, SAY_WHERE,
+    SAY_AIM, SAY_AIRCRAFT, SAY_FORCES, SAY_FOUGHT, SAY_GUARD, SAY_GUNS, SAY_MANY_MOVE, SAY_NEEDS, SAY_NEWS,
+    SAY_NO_NEWS, SAY_OWN_MOVE, SAY_OWN_SET, SAY_RULED_OUT, SAY_STEP, SAY_WHEN, SAY_WHERE,
 )
 
 MAP = const(0)  # views
@@ -62,6 +62,7 @@ class Screen(Choices):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self._seen = HEXES  # her announced hex in the turn before
+        self._fresh = 0, 0  # her points and steps before the fight
         self._ruled_out = 0  # hexes of the last "no sign"
 
     # --- the picture -------------------------------------------------------------------------------
@@ -110,6 +111,7 @@ class Screen(Choices):
     def _open_fight(self):
         """Open the fight in the map's place, and draw its header when it is made."""
         if self.number != FIGHT:
+            self._fresh = self.was[POINTS], self.was[STEPS]
             self.toast.group.y = 0
             self._head(_COMBAT)
         return self.open(FIGHT)
@@ -146,7 +148,10 @@ class Screen(Choices):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         kind = r[0]
         if kind in (E_AIR, E_GUN):
+            begins = self.number != FIGHT
             fight = self._open_fight()
+            if begins:
+                self._say_forces()
             self.stage.header(self.words.say(SAY_GUNS if kind == E_GUN else SAY_AIRCRAFT, (r[3],)))
             fight.throw(self.was, r, self.more)
             return _SKIP if self.more else _READ
@@ -159,6 +164,8 @@ class Screen(Choices):
             if kind == E_SANK:
                 self.view.sink(r[3] == BISMARCK)
             return _READ
+        if self.number == FIGHT:
+            self._sum_up()
         chart = self.open(MAP)
         self._head(_STEP[kind])
         self._draw(chart, game, n + 1)
@@ -174,7 +181,29 @@ class Screen(Choices):
         self._say(self._caption(kind, r), GOLD if found else PAPER)
         if found:
             self._close_on(r[3])
+        if kind == E_MOVE and self.more:
+            return _SKIP
         return _SHORT if kind == E_UP else _LONG if kind in (E_FOUND, E_SANK) else _READ
+
+    def _say_forces(self):
+        """Say the dice of both sides before the guns (PH-COMBAT)."""
+        was = self.was
+        ships = [half(was, FACE, slot) for slot in range(COUNTERS) if may_fire(was, slot)]
+        if ships:
+            dice = HER_ATTACK[is_whole(was)], sum([attack(was, ship) for ship in ships])
+            names = ", ".join([self.words.get(LIST_SHORT + ship) for ship in ships])
+            self.view.stand(was, ships[0], True)
+            self._wait_for(self.words.say(SAY_FORCES, dice) + names)
+
+    def _sum_up(self):
+        """Say the steps that both sides lost in a fight, and her goal after it (PH-DAMAGE, PH-GOAL)."""
+        lost = self.was[POINTS] - self._fresh[0], self._fresh[1] - self.was[STEPS], needed(self.was)
+        self._wait_for(self.words.say(SAY_FOUGHT, lost))
+
+    def _wait_for(self, text):
+        """Show a text of a fight before the next event."""
+        self.toast.say(text)
+        self.stage.pause(self.stage.caption(_READ, False))
 
     def joins(self, last, r):
         """Does record r tell more of the same thing as the record `last`? These are moves, and the dice of one attack."""

@@ -23,8 +23,8 @@ from .screen_map import count_in, her_place, hex_x, hex_y, name_in, weights
 from .tables import BREST, DISTANCE, HER_ATTACK, HER_DEFENSE, HEX_X, ROUTE, SHIP_STEPS, SPEED, STARTS
 from .words import LIST_COUNTER, LIST_HEX_ID, LIST_SHORT, PHASE_PROMPT
 from .words import (
-    SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_DANGER, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED,
-    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_RAID_TELLS, SAY_REPLY, SAY_ROUTE, SAY_SHORT,
+    SAY_ALL_MOVED, SAY_CALLED, SAY_CHANCE, SAY_DANGER, SAY_GAIN, SAY_HOME, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NOT_MOVED,
+    SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RAID, SAY_RAID_TELLS, SAY_REPLY, SAY_ROUTE, SAY_RISKY,
     SAY_STACK, SAY_START, SAY_STARTS, SAY_STAY, SAY_STRIKE, SAY_SURE_FREE, SAY_SURE_MOVED, SAY_TO, SAY_WATCH,
 )
 
@@ -34,7 +34,8 @@ LAST = bytes((V_MOVED, V_STOP, V_CALL_OFF, V_PASS))  # the verbs of the button, 
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _BUTTON_X = const(130)
 _DANGERS = (FOAM, FOAM, GOLD, GOLD, ORANGE, ORANGE, ORANGE)  # of 0 to 6 in 6
-_SMALL = const(2)  # in 6: a danger that is worth a raid
+_SMALL = const(2)  # a danger that is worth a raid
+_RISKY = const(4)  # with this danger everywhere the header warns
 _SPEED = const(2)  # hexes of her first move
 _CAPTION_Y = const(107)
 _LOW = const(11)  # pixels: so far down a toast of one line covers no counter
@@ -142,11 +143,13 @@ class Choices(views.SidesScreen):
         return (self._kept >> slot & 1) << 10 | slot + COUNTERS * ((hex_of(self.was, slot) - self._from) % HEXES)
 
     def _risk(self, hexagon, here):
-        """The rank of a hex for Bismarck: the least danger first. While points are short a small danger is none on the way to a route."""
-        level, far = self._dangers[hexagon], 0
-        if self.hints and not would_win(self.was):
-            level = max(level, _SMALL)
-            far = min([DISTANCE[hexagon * HEXES + route] for route in range(HEXES) if ROUTE[route]])
+        """The rank of a hex for Bismarck: the least danger first. A small danger is none on the way to a route.
+
+        With enough points it is none on the way home, and Brest itself comes first while she is whole."""
+        level, far, home = self._dangers[hexagon], 0, would_win(self.was)
+        if self.hints:
+            level = 0 if home and hexagon == BREST and is_whole(self.was) else max(level, _SMALL)
+            far = min([DISTANCE[hexagon * HEXES + goal] for goal in range(HEXES) if (goal == BREST if home else ROUTE[goal])])
         return level << 11 | far << 7 | (hexagon != here) << 6 | hexagon
 
     def _use(self, action, likely):
@@ -171,10 +174,11 @@ class Choices(views.SidesScreen):
             dice = HER_ATTACK[is_whole(self.was)] if verb == V_TARGET else attack(self.was, half(self.was, WHO, slot))
             return self.words.say(SAY_NEEDED, (dice, face))
         here = self._hex_of(action)
-        if verb == V_SAIL and not would_win(self.was):
+        if verb == V_SAIL:
+            short = not would_win(self.was)
             if here == BREST:
-                return self.words.say(SAY_SHORT, (needed(self.was) - self.was[POINTS],))
-            if ROUTE[here]:
+                return self.words.say(SAY_HOME + short, (needed(self.was) - self.was[POINTS],))
+            if short and ROUTE[here]:
                 return self.words.say(SAY_ROUTE, (here,))
         if verb == V_SAIL and here == her_place(self.was, self.side):
             return self.words.say(SAY_STAY, (here,))
@@ -277,13 +281,16 @@ class Choices(views.SidesScreen):
         """Say what is known of the action under the cursor."""
         if verb in (V_SAIL, V_START) and self.hints:
             self._show_danger(here if verb == V_SAIL else self._best_next(here))
+            least = min([self._dangers[action & HEX_MASK] for action in self.actions])
+            if verb == V_SAIL and least >= _RISKY:
+                self.stage.header(self.words.say(SAY_RISKY, (least,)), SELECT)
         elif verb in (V_TO, V_SEARCH, V_KEEP):
-            self._say_chance(verb, arg, here)
+            if self.hints and self.side == BRITISH:
+                self._say_chance(verb, here)
         elif verb == V_PICK:
             self.view.lift(self.was, arg, self.side)
         elif verb == V_MOVED and self.hints:
-            seen = [hexagon for hexagon in range(HEXES) if self.was[PLOT + hexagon] and count_in(self.was, hexagon)]
-            self.stage.header(self.words.say(SAY_WATCH, (self.view.chance(seen),)), SELECT)
+            self.stage.header(self.words.say(SAY_WATCH, (self._all_chance(),)), SELECT)
         elif verb == V_NAME:
             self._say(self._held(here) or self.words.get(SAY_NOBODY))
         elif verb == V_RAID:
@@ -295,11 +302,14 @@ class Choices(views.SidesScreen):
         level = self._dangers[here]
         self.view.button(self.words.say(SAY_DANGER, (level,)), _DANGERS[level])
 
-    def _say_chance(self, verb, arg, here):
-        """Say in the header how likely a counter finds her in a hex."""
-        if self.hints and self.side == BRITISH:
-            name = half(self.was, WHO, arg >> 6 if verb == V_SEARCH else self.was[PICKED])
-            self.stage.header(self.words.say(SAY_CHANCE, (name, self.view.chance((here,)))), SELECT)
+    def _say_chance(self, verb, here):
+        """Say in the header how likely she is in a hex. Before a move also say the chance of the whole search."""
+        likely = bytes((self.view.chance((here,)), self._all_chance(here, hex_of(self.was, self.was[PICKED]))))
+        self.stage.header(self.words.say(SAY_CHANCE if verb == V_SEARCH else SAY_GAIN, likely), SELECT)
+
+    def _all_chance(self, here=HEXES, start=HEXES):
+        """The chance in percent that the counters find her, after a move of one of them from `start` to `here`."""
+        return self.view.chance([h for h in range(HEXES) if h == here or count_in(self.was, h) > (h == start)])
 
     def _say_reply(self, target, ship):
         """Say what a target is worth, and how many dice it and the other ships still fire at her (PH-COMBAT)."""

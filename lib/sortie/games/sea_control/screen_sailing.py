@@ -44,6 +44,8 @@ class Sailing(Choices):
         """The legal actions, and series of them."""
         self._next = self._next_ship()
         screen = self._screen
+        if screen.phase == P_MOVE and screen.was[SIDE] != AXIS and screen.was[TURN] > 1 and not self._has_sailed():
+            screen_series.propose(screen.was, screen.plan)
         series = screen_series.offered(screen.was, screen.phase, screen.plan, actions)
         if screen.plain:  # a lesson has its own plan
             series = [action for action in series if action >> 10 == V_LIKE]
@@ -63,7 +65,8 @@ class Sailing(Choices):
             return 3
         if verb == V_LAST:
             if phase == P_MOVE:  # battles are open
-                return _FIRST * (not self._has_sailed() and self._is_ahead(self._brings(self._planned(self.steps(action)))))
+                sound = was[SIDE] != AXIS or self._is_ahead(self._brings(self._planned(self.steps(action))))
+                return _FIRST * (sound and not self._has_sailed())
             if phase == P_SHIPS and V_GO << 10 in self._screen.actions:
                 return 0
             return _FIRST * (phase == P_UBOATS or self._did_well())
@@ -82,12 +85,11 @@ class Sailing(Choices):
         return 0
 
     def _is_ahead(self, won):
-        side = self._screen.was[SIDE]
-        return won[side] > won[1 - side]
+        return won[self._screen.was[SIDE]] > won[1 - self._screen.was[SIDE]]
 
     def _did_well(self):
-        """Has the last turn brought more points than the enemy's, if there was one?"""
-        return self._screen.was[TURN] < 2 or self._is_ahead(self._last_points())
+        """Has the last turn brought more points than the enemy's, if there was one? The Allies' plan is a new one."""
+        return self._screen.was[SIDE] != AXIS or self._screen.was[TURN] < 2 or self._is_ahead(self._last_points())
 
     def _last_points(self):
         """The points of the Axis and of the Allies in the last turn."""
@@ -96,10 +98,10 @@ class Sailing(Choices):
 
     def _is_enough(self):
         """Are the picked ships and those there stronger than the enemy there? The Allies want some dice in any sea."""
-        was, there = self._screen.was, self._screen.was[TO]
+        was = self._screen.was
+        there, side = was[TO], was[SIDE]
         if there >= AREAS or self._tries():
             return False
-        side = was[SIDE]
         own = sum([attack(was, unit) for unit in range(UNITS) if is_picked(was, unit)]) + self._force(there, side)[1]
         foes = self._force(there, 1 - side)[1] + (0 if side else _HIDDEN * was[VEILED + there])
         return own >= max(_FORCE if side else 1, foes + foes // 4)
@@ -144,11 +146,8 @@ class Sailing(Choices):
         return any([was[STATUS + unit] & MOVED and side_of(was, unit) == was[SIDE] for unit in range(UNITS)])
 
     def _has_own(self, place):
-        screen = self._screen
-        for unit in range(UNITS):
-            if place_of(screen.was, unit, True) == place and side_of(screen.was, unit) == screen.side:
-                return True
-        return False
+        was, side = self._screen.was, self._screen.side
+        return any([place_of(was, unit, True) == place and side_of(was, unit) == side for unit in range(UNITS)])
 
     def prompt(self):
         """The prompt. It names the destination of ships."""
@@ -183,8 +182,7 @@ class Sailing(Choices):
                 marked = True
             else:
                 number = _TAGGED.index(action >> 10)
-                if not number and self._screen.was[TURN] == 1:
-                    number = -1  # before the first turn is no last one
+                number -= not number and (self._screen.was[TURN] == 1 or self._screen.was[SIDE] != AXIS)  # no plan of the last turn
                 view.tag(self._tag(action), self._screen.words.get(LIST_CHOICE + 1 + number))
         return marked
 

@@ -192,8 +192,9 @@ def test_the_convoy_of_the_uboat_has_one_box(table, made):
     assert boxes(pieces(), row) == [0]
     for _ in range(2):  # a page draws it again
         assert play(L.E_UBOAT, L.CONVOY, 2, 1) == ASKS
-        assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "U-boat hits Convoy: 2"
-    play(L.E_FOE_HIT, L.CONVOY, 1, 4)
+        assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Die 2: Convoy is hit"
+        assert boxes(pieces(), 1) == [2], "the box is red before A"
+    assert play(L.E_FOE_HIT, L.CONVOY, 1, 4) == 0, "it has been shown"
     play(L.E_SUNK, L.CONVOY)
     assert boxes(pieces(), 1) == [2]
     play(L.E_BATTLE, 1, 3, 0)
@@ -239,15 +240,15 @@ def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption, face
     assert row_of(above).strip() == faces and above.hidden == (not faces)
 
 
-@pytest.mark.parametrize("phase, by", [(L.P_HIT, "cruisers"), (L.P_HIT_AIR, "aircraft"), (L.P_HIT_ESCAPE, "enemy")])
-def test_a_hit_to_give_has_its_attacker_and_the_number_of_hits(made, phase, by):
+@pytest.mark.parametrize("phase, by", [(L.P_HIT, "Heavy Cruisers"), (L.P_HIT_AIR, "Heavy Cruisers"), (L.P_HIT_ESCAPE, "Your escape")])
+def test_a_hit_to_give_has_its_cause_and_the_number_of_hits(made, phase, by):
     """MS-EVENT, MS-AIR, MS-ESCAPE."""
     game = new_game()
     s = at_sea(game, "heavy_cruisers")
     s[L.HITS], s[L.SCOPE], s[L.ZONE] = 2, 3, tables.CHART_ZONE[s[L.CHART]] + 1
     actions = at_phase(made, game, phase)
     made.focus(actions[0])
-    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == f"Hits by {by}: 2"
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == f"{by}: hits 2"
     assert not made.view._table.pieces[layouts.BATTLE_PLATE].hidden, "the text lies on a plate"
 
 

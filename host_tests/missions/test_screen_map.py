@@ -319,10 +319,7 @@ def beside(view):
     return [a or b for a, b in zip(bright, good)], dim
 
 
-SAILING = (("fog_bank", "Bismarck: fog"), ("heavy_swell", "Bismarck: rough sea"), ("empty_ocean", "Empty Ocean"))
-
-
-@pytest.mark.parametrize("chart, said", SAILING)
+@pytest.mark.parametrize("chart, said", (("fog_bank", "Bismarck: fog"), ("heavy_swell", "Bismarck: rough sea"), ("empty_ocean", "Empty")))
 def test_the_header_names_fog_and_rough_sea_during_sailing(made, chart, said):
     """MS-EVENT: they slow the ship in hand, never the U-boat."""
     game = new_game()

@@ -67,6 +67,7 @@ class Screen(views.Screen):
         self.learn(game)
         v = self.was
         self.panel = panel
+        self._fresh = 0
         self.toast.hide()
         self.ahead = self.words.get(SAY_SAIL) if panel == self.briefing and not v[TURN] else ""
         if panel >= SHEETS:
@@ -91,7 +92,8 @@ class Screen(views.Screen):
             self.stage.header(self.words.get(SAY_GRIDS), SELECT)
             view.bare(v)
         elif not self.panel:
-            self._fresh = 2 if self.actions and self.phase == P_MOVE and v[UNIT] == BISMARCK and not self.plain else 0
+            if self.actions and self.phase == P_MOVE and v[UNIT] == BISMARCK and not self.plain:
+                self._fresh = 2
             self._head(v)
             self.tonight(view, v, self.phase == P_MOVE and not self._fresh)
 
@@ -114,7 +116,7 @@ class Screen(views.Screen):
             return self.words.say(SAY_SLOWED, (v[UNIT], ZONE_KIND[zone_at(v, v[UNIT])]))
         if self.phase == P_MOVE and v[UNIT] == BISMARCK and is_goal(v):
             return self.words.get(SAY_DONE)
-        if self._fresh:
+        if self._fresh and not v[OPTION + OPT_COMMANDERS]:  # that header needs its room
             return self.words.get(LIST_CHART + v[CHART])
         if self.phase in _UNIT_PHASES:
             return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))

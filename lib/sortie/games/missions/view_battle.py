@@ -18,23 +18,20 @@ from .layouts import (
     BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY,
 )
 from .fields import (
-    BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN,
-    E_FOE_HIT, E_GUN, E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FLAGS, FLAG_RAID, FOE, HITS, HULL, KIND_AIR,
-    KIND_CRUISERS, KIND_MINES, KIND_SHIPS, OFF, OPT_MISSION, OURS, POINTS, P_BATTLES, P_ENEMY, P_HIT, P_HIT_AIR,
-    P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, SQUARE, STRENGTH, UBOAT, V_ATTACK, V_CLOSE,
+    BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN,
+    E_FOE_HIT, E_GUN, E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_AIR,
+    KIND_CRUISERS, KIND_MINES, KIND_SHIPS, OPT_MISSION, OURS, POINTS, P_BATTLES, P_ENEMY, P_HIT, P_HIT_AIR,
+    P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, UBOAT, V_ATTACK, V_CLOSE,
     V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
 from .rules.grids import set_of
-from .rules.line import is_armed, strength_ours, strength_theirs
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP
-from .stakes import attacker, chance, dice_now, outcome
+from .stakes import ALL_SUNK, afloat, after, attacker, chance, outcome, prospect
 from .tables import MISSION_GOAL, REPAIR_BOXES, VP
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FACES, LIST_KIND, LIST_ODDS, LIST_OVER, LIST_SHORT,
-    LIST_UNARMED, LIST_UNIT, PHASE_PROMPT,
-    SAY_HITS, SAY_HITS_ESCAPE, SAY_HULLS, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SCORE, SAY_SUNK_FOR, SAY_TACTIC,
-    SAY_THEY_STAY, SAY_THEY_TRY,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, PHASE_PROMPT, SAY_HITS,
+    SAY_HITS_ESCAPE, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SCORE, SAY_SUNK_FOR, SAY_TACTIC,
 )
 
 _ROWS = const(5)
@@ -140,17 +137,7 @@ class BattleView:
             chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
             if not V_CLOSE <= verb <= V_OPEN:
                 unit, row = UBOAT if verb == V_DIVE else self._first(), _NOBODY
-            said = self.words.get(LIST_ODDS + n)
-            if verb == V_REMAIN:  # the British stay while they are stronger
-                theirs, ours = strength_theirs(v), strength_ours(v)
-                said = self.words.get(SAY_THEY_STAY if theirs > ours else SAY_THEY_TRY)
-                faces = self.words.say(SAY_HULLS, (ours, theirs))
-            elif V_CLOSE <= verb <= V_OPEN:
-                faces = self.words.get(LIST_FACES + n)
-                if not is_armed(v):
-                    faces, said = "", self.words.get(LIST_UNARMED + n)
-            if verb in (V_COURSE, V_COURSE_ALL):
-                faces = dice_now(self.words, v, v[OURS] if verb == V_COURSE_ALL else 1 << arg)
+            said, faces = prospect(self.words, v, actions[i], n)
         elif verb == V_HIT:
             self._stand(unit, ship)
             faces = self._attacker(v, unit)
@@ -268,7 +255,7 @@ class BattleView:
         if boat and kind in (E_HIT, E_FOE_HIT):
             return 0  # the picture of the torpedo has shown it
         if kind in (E_BATTLE, E_FOE) or not self.rows:
-            self._muster(was, was[OURS] or _afloat(was))
+            self._muster(was, was[OURS] or afloat(was))
             self._stand(self._first(), self._foe())
         if kind in (E_HIT, E_FOE_HIT):
             self._flash(r[3] if kind == E_FOE_HIT else OWN + r[3])
@@ -310,9 +297,9 @@ class BattleView:
         ours, british, hits, points, why, convoys = outcome(ring, n)
         v = bytearray(was)
         v[ROUND], v[FOE + CONVOY] = 1, max(0, convoys - hits[CONVOY])
-        self._muster(was, ours or _afloat(was))
+        self._muster(was, ours or afloat(was))
         self.rows += british
-        self._stand(self._first(), self._foe())
+        self._stand(self._first(), _NOBODY if why == ALL_SUNK else self._foe())
         self._draw(v, _NOBODY, notes=hits)
         self._say(self._score(was, points), self.words.get(LIST_OVER + why))
         return ASKS if any(hits) else LONG
@@ -358,7 +345,7 @@ class BattleView:
         if kind != E_UBOAT:
             return SHORT
         self._flash(r[3] if hit else OWN + UBOAT)
-        self._draw(_after(was, r), _NOBODY)
+        self._draw(after(was, r), _NOBODY)
         self._say(self._tell(was, r))
         self._last = b""  # after a page the die falls again
         return ASKS
@@ -366,7 +353,7 @@ class BattleView:
     def _face(self, was, kind, r):
         """Show the attacker and its target."""
         if kind == E_DIE:
-            self._muster(was, _afloat(was))
+            self._muster(was, afloat(was))
             self._approach(r[3])
             self._say("")
         elif kind == E_UBOAT:
@@ -402,23 +389,6 @@ class BattleView:
         if not hit:
             die.pixel_shader = self._miss
         self.stage.tone(DIE)
-
-
-def _after(was, r):
-    """The position after the record of the U-boat's die; its hit is the next record."""
-    v, first = bytearray(was), r[3]
-    if not r[5]:
-        v[STRENGTH + UBOAT] -= 1
-    elif first == CONVOY:
-        v[FLAGS] |= FLAG_RAID
-    else:
-        v[HULL + first] -= 1
-    return v
-
-
-def _afloat(v):
-    """Bits of our ships that are afloat."""
-    return (v[SQUARE + BISMARCK] != OFF) | (v[SQUARE + EUGEN] != OFF) << EUGEN
 
 
 VIEW = BattleView

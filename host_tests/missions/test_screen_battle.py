@@ -312,6 +312,35 @@ def test_a_battle_ends_with_a_card_that_waits(table, made, rest, last, why):
     assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy", "-1"]]
 
 
+def test_the_dice_lie_on_a_dark_band_and_stay_under_the_end_of_the_battle(table):
+    """Grey misses are not seen over a grey ship. Sunk ships are not drawn again."""
+    play, pieces = table
+    battle(play)
+    assert pieces()[layouts.BATTLE_SKY].hidden
+    play(L.E_FOE_ESCAPE, 2, 1)
+    sky, die = pieces()[layouts.BATTLE_SKY], pieces()[layouts.BATTLE_DIE]
+    assert not sky.hidden and sky.y <= die.y and die.y + 12 <= sky.y + 14
+    play(L.E_BATTLE_OVER)
+    assert dice(pieces()) == [2] and not sky.hidden
+    play(L.E_ROUND, 2)
+    assert dice(pieces()) == [] and sky.hidden
+
+
+def test_a_battle_after_a_wait_names_its_decision(made):
+    """The name of the last chart stood over Bismarck's sailing, and no other decision followed."""
+    game = new_game()
+    s = at_sea(game, "troop_convoy")
+    s[L.UNIT] = L.BISMARCK
+    contract.become(s, L.P_MOVE)
+    made.order(game.actions())
+    made.show(game, 0)
+    made.focus(made.actions[0])
+    at_phase(made, game, L.P_STAY)
+    assert row_of(made.stage._header).startswith("Stay or escape?")
+    at_phase(made, game, L.P_TACTIC)
+    assert row_of(made.stage._header).startswith("Bismarck: tactic")
+
+
 def test_a_battle_longer_than_the_journal_has_a_card_too(table):
     play, pieces = table
     battle(play)

@@ -192,8 +192,9 @@ def test_the_convoy_of_the_uboat_has_one_box(table, made):
     assert boxes(pieces(), row) == [0]
     for _ in range(2):  # a page draws it again
         assert play(L.E_UBOAT, L.CONVOY, 2, 1) == ASKS
-        assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "U-boat hits Convoy: 2"
-    play(L.E_FOE_HIT, L.CONVOY, 1, 4)
+        assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Die 2: Convoy is hit"
+        assert boxes(pieces(), 1) == [2], "the box is red before A"
+    assert play(L.E_FOE_HIT, L.CONVOY, 1, 4) == 0, "it has been shown"
     play(L.E_SUNK, L.CONVOY)
     assert boxes(pieces(), 1) == [2]
     play(L.E_BATTLE, 1, 3, 0)
@@ -239,15 +240,15 @@ def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption, face
     assert row_of(above).strip() == faces and above.hidden == (not faces)
 
 
-@pytest.mark.parametrize("phase, by", [(L.P_HIT, "cruisers"), (L.P_HIT_AIR, "aircraft"), (L.P_HIT_ESCAPE, "enemy")])
-def test_a_hit_to_give_has_its_attacker_and_the_number_of_hits(made, phase, by):
+@pytest.mark.parametrize("phase, by", [(L.P_HIT, "Heavy Cruisers"), (L.P_HIT_AIR, "Heavy Cruisers"), (L.P_HIT_ESCAPE, "Your escape")])
+def test_a_hit_to_give_has_its_cause_and_the_number_of_hits(made, phase, by):
     """MS-EVENT, MS-AIR, MS-ESCAPE."""
     game = new_game()
     s = at_sea(game, "heavy_cruisers")
     s[L.HITS], s[L.SCOPE], s[L.ZONE] = 2, 3, tables.CHART_ZONE[s[L.CHART]] + 1
     actions = at_phase(made, game, phase)
     made.focus(actions[0])
-    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == f"Hits by {by}: 2"
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == f"{by}: hits 2"
     assert not made.view._table.pieces[layouts.BATTLE_PLATE].hidden, "the text lies on a plate"
 
 
@@ -309,6 +310,35 @@ def test_a_battle_ends_with_a_card_that_waits(table, made, rest, last, why):
     assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Points +1: 3 of 5"
     rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
     assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy", "-1"]]
+
+
+def test_the_dice_lie_on_a_dark_band_and_stay_under_the_end_of_the_battle(table):
+    """Grey misses are not seen over a grey ship. Sunk ships are not drawn again."""
+    play, pieces = table
+    battle(play)
+    assert pieces()[layouts.BATTLE_SKY].hidden
+    play(L.E_FOE_ESCAPE, 2, 1)
+    sky, die = pieces()[layouts.BATTLE_SKY], pieces()[layouts.BATTLE_DIE]
+    assert not sky.hidden and sky.y <= die.y and die.y + 12 <= sky.y + 14
+    play(L.E_BATTLE_OVER)
+    assert dice(pieces()) == [2] and not sky.hidden
+    play(L.E_ROUND, 2)
+    assert dice(pieces()) == [] and sky.hidden
+
+
+def test_a_battle_after_a_wait_names_its_decision(made):
+    """The name of the last chart stood over Bismarck's sailing, and no other decision followed."""
+    game = new_game()
+    s = at_sea(game, "troop_convoy")
+    s[L.UNIT] = L.BISMARCK
+    contract.become(s, L.P_MOVE)
+    made.order(game.actions())
+    made.show(game, 0)
+    made.focus(made.actions[0])
+    at_phase(made, game, L.P_STAY)
+    assert row_of(made.stage._header).startswith("Stay or escape?")
+    at_phase(made, game, L.P_TACTIC)
+    assert row_of(made.stage._header).startswith("Bismarck: tactic")
 
 
 def test_a_battle_longer_than_the_journal_has_a_card_too(table):

@@ -207,10 +207,17 @@ def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     assert marked(made) == covered
     assert not any(badge.hidden for badge in badges)
     contract.become(game.state, L.P_MOVE)
+    game.state[L.UNIT] = L.BISMARCK
+    made.order(game.actions())
     made.show(game, 0)
     assert marked(made) == covered, "they stay while the units sail"
     assert not any(badge.hidden for badge in badges)
-    assert row_of(made.view.pieces[layouts.MAP_NAMES]).strip() == "", "the way home and the counts take the panel"
+    names = made.view.pieces[layouts.MAP_NAMES]
+    made.focus(made.actions[0])
+    assert row_of(names).strip() == "Hood" and row_of(made.stage._header).startswith("Lone Warship")
+    made.focus(made.actions[1])
+    assert row_of(names).strip() == "", "the counts take the panel at the first step of the cursor"
+    assert row_of(made.stage._header).startswith("Bismarck: sail")
 
 
 def test_the_number_of_a_zone_covers_no_unit(made):
@@ -312,7 +319,7 @@ def beside(view):
     return [a or b for a, b in zip(bright, good)], dim
 
 
-@pytest.mark.parametrize("chart, said", (("fog_bank", "fog"), ("heavy_swell", "rough sea"), ("empty_ocean", "sail")))
+@pytest.mark.parametrize("chart, said", (("fog_bank", "Bismarck: fog"), ("heavy_swell", "Bismarck: rough sea"), ("empty_ocean", "Empty")))
 def test_the_header_names_fog_and_rough_sea_during_sailing(made, chart, said):
     """MS-EVENT: they slow the ship in hand, never the U-boat."""
     game = new_game()
@@ -321,11 +328,11 @@ def test_the_header_names_fog_and_rough_sea_during_sailing(made, chart, said):
     if chart != "empty_ocean":
         where = squares.first_grid(zone)
         s[L.SQUARE : L.SQUARE + 3] = bytes([32 * (where >> 3) + 2 * (where & 7)] * 3)
-    for unit, word in ((L.BISMARCK, said), (L.UBOAT, "sail")):
+    for unit, header in ((L.BISMARCK, said), (L.UBOAT, "U-boat: sail")):
         s[L.UNIT] = unit
         made.order(game.actions())
         made.show(game, 0)
-        assert row_of(made.stage._header).startswith(f"{('Bismarck', '', 'U-boat')[unit]}: {word}")
+        assert row_of(made.stage._header).startswith(header)
 
 
 @pytest.mark.parametrize("unit, afloat, grid", [(L.UBOAT, 1, "C4"), (L.UBOAT, 0, "A5"), (L.EUGEN, 1, "A5"), (L.NIL, 1, "A5")])
@@ -363,13 +370,13 @@ def test_the_counts_follow_the_cursor_without_new_reads(made, monkeypatch):
 @pytest.mark.parametrize(
     "where, turn, fuel, header",
     [
-        ("G6 se", 19, 0, "Bismarck: sail"),  # two squares from Brest, two turns left
+        ("G6 se", 19, 0, "Lone Warship"),  # two squares from Brest, two turns left
         ("G6 se", 20, 0, "Go home now!"),
-        ("G7 se", 20, 0, "Bismarck: sail"),
+        ("G7 se", 20, 0, "Lone Warship"),
         ("G6 sw", 20, 1, "Go home now!"),  # three squares, with a barrel
         ("G6 sw", 20, 0, "Home: too late"),
         ("G6 sw", 19, 0, "Go home now!"),
-        ("G1 sw", 11, 0, "Bismarck: sail"),
+        ("G1 sw", 11, 0, "Lone Warship"),
         ("G1 sw", 17, 0, "Home: too late"),
     ],
 )

@@ -25,7 +25,7 @@ def build():
     cells += [_shade(step) for step in range(1, 5)]
     cells += [_dot("paper"), _plus(_dot("gold"))]
     cells += [Canvas(_SIDE, _SIDE, palette.index(name)) for name in _COLORS]
-    cells += [_home()]
+    cells += [_home(), _small_dot()]
     sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
     for i, cell in enumerate(cells):
         sheet.stamp(cell, i % _COLUMNS * _SIDE, i // _COLUMNS * _SIDE)
@@ -84,6 +84,14 @@ def _dot(color):
     cell = Canvas(_SIDE, _SIDE, _CLEAR)
     cell.rect(1, 1, 5, 5, palette.index("ink"))
     cell.rect(2, 2, 3, 3, palette.index(color))
+    return cell
+
+
+def _small_dot():
+    """The mark of a square among very many."""
+    cell = Canvas(_SIDE, _SIDE, _CLEAR)
+    cell.rect(2, 2, 3, 3, palette.index("ink"))
+    cell.rect(2, 2, 2, 2, palette.index("paper"))
     return cell
 
 

@@ -27,7 +27,7 @@ from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .series import Course, first, homing, offers, steps, toward, turns
 from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_IN, SAY_HOME_NOW,
+    LIST_ASIDE, LIST_ASKED, LIST_CHART, LIST_COMMANDER, PHASE_PROMPT, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_IN, SAY_HOME_NOW,
     SAY_LOOK_AHEAD, SAY_ORDERS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_TONIGHT, SAY_WHEN,
 )
 
@@ -53,6 +53,7 @@ class Screen(views.Screen):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self._late = 0  # homeward() of the current decision
+        self._fresh = 0  # 2: the turn's chart is named and beside the map; 1: the cursor stands there; 0: it has moved
         self._risk = -1  # the charts of twelve with danger under the cursor, or prey of the U-boat; -1: unknown
         self.course = Course()
         self.memory = self.course.kept
@@ -66,6 +67,7 @@ class Screen(views.Screen):
         self.learn(game)
         v = self.was
         self.panel = panel
+        self._fresh = 0
         self.toast.hide()
         self.ahead = self.words.get(SAY_SAIL) if panel == self.briefing and not v[TURN] else ""
         if panel >= SHEETS:
@@ -90,8 +92,10 @@ class Screen(views.Screen):
             self.stage.header(self.words.get(SAY_GRIDS), SELECT)
             view.bare(v)
         elif not self.panel:
+            if self.actions and self.phase == P_MOVE and v[UNIT] == BISMARCK and not self.plain:
+                self._fresh = 2
             self._head(v)
-            self.tonight(view, v, self.phase == P_MOVE)
+            self.tonight(view, v, self.phase == P_MOVE and not self._fresh)
 
     def tonight(self, view, v, late=False):
         """Show the turn's chart on the map, once it is known. `late`: without its contents, while the units sail."""
@@ -112,6 +116,8 @@ class Screen(views.Screen):
             return self.words.say(SAY_SLOWED, (v[UNIT], ZONE_KIND[zone_at(v, v[UNIT])]))
         if self.phase == P_MOVE and v[UNIT] == BISMARCK and is_goal(v):
             return self.words.get(SAY_DONE)
+        if self._fresh and not v[OPTION + OPT_COMMANDERS]:  # that header needs its room
+            return self.words.get(LIST_CHART + v[CHART])
         if self.phase in _UNIT_PHASES:
             return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))
         return self.words.get(PHASE_PROMPT + self.phase)
@@ -286,8 +292,12 @@ class Screen(views.Screen):
             self.view.row(self.cursor, v[UNIT])
         elif home:
             self.view.stand(self.cursor, square)
+        if self._fresh:
+            self._fresh -= 1
+            if not self._fresh:
+                self._head(v)
         if self.hints:
-            self._risk = self.view.count(v, grid_of(square), v[UNIT])
+            self._risk = self.view.risk(v, grid_of(square)) if self._fresh else self.view.count(v, grid_of(square), v[UNIT])
 
     def spot(self, i):
         """Where action i lies, (x, y); x is -1 for an action that has only a row."""

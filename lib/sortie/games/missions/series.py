@@ -13,11 +13,12 @@ from .fields import (
     UBOAT, UNIT, UNITS, V_ALL_STAY, V_FOLLOW, V_HOME, V_PLACE, V_SAIL, V_STAY,
 )
 from .rules.grids import is_afloat, port_of, set_of
-from .rules.reach import SQUARES, speed, spread
+from .rules.reach import SQUARES, homeward, speed, spread
 from .rules.units import is_goal
 from .tables import OWN_SPEED, PORTS
 
 NOBODY = const(0)  # no action
+WAIT = const(9)  # a course that leads nowhere
 _QUIET = bytes((E_TURN, E_CHART, E_CALM, E_MOVE, E_PORT))  # events that do not interrupt a course
 
 
@@ -104,6 +105,7 @@ def turns(v, port):
 class Course:
     """A course home, from a press of V_HOME until something happens. `port` is its port + 1, or 0 without a course.
 
+    It may also be WAIT: all units stay until something happens, or until Bismarck must go home.
     `kept` is the port + 1 in a byte that is saved. It stays after an interruption: the cursor begins there."""
 
     def __init__(self):
@@ -119,16 +121,25 @@ class Course:
             return
         if action >> 10 == V_HOME:
             self.port = 1 + (action & 1023)
-        elif action >> 10 == V_ALL_STAY and is_goal(v):
-            self.port = 1 + port_of(v[SQUARE])
+        elif action >> 10 == V_ALL_STAY:
+            self.port = 1 + port_of(v[SQUARE]) if is_goal(v) else 0
         self.kept[0] = self.port
+        if action >> 10 == V_ALL_STAY and not self.port:
+            self.port = WAIT
         self._told = journal.count(game.journal)
 
     def next(self, game, v, actions, stops):
         """The next action of the course, or NOBODY. `stops`: the player has pressed a button."""
         if not self.port:
             return NOBODY
-        square, phase = PORTS[self.port - 1], contract.phase(v)
+        phase = contract.phase(v)
+        if self.port == WAIT:
+            bismarck = phase == P_MOVE and v[UNIT] == BISMARCK
+            if stops or phase not in (P_ROLL, P_MOVE) or self._is_news(game) or bismarck and homeward(v):
+                self.port = 0
+                return NOBODY
+            return actions[0] if phase == P_ROLL else V_STAY << 10 | v[UNIT]
+        square = PORTS[self.port - 1]
         is_there = v[SQUARE] == square
         if is_there:
             self.kept[0] = 0

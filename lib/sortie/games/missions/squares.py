@@ -19,6 +19,7 @@ LEGAL_TILE = const(85)
 BURN_TILE = const(86)
 PLAIN_TILE = const(87)  # + style
 HOME_TILE = const(92)
+SMALL_TILE = const(93)
 
 _LARGE = const(32)  # grids
 _STYLE = b"\0\1\2\3\4\4"  # by colour of the data: grey and white are one style

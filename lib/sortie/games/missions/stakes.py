@@ -1,17 +1,40 @@
 # SPDX-License-Identifier: MIT
 """The chances and the price of a choice in a battle, as text. Also the result of a battle."""
 
+from micropython import const
+
 from ...core import contract, journal
 from .fields import (
     BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST, E_POINTS,
-    E_SUNK, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, P_HIT_AIR, P_HIT_ESCAPE, SHIPS, UBOAT, ZONE,
+    E_SUNK, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OURS, P_HIT_AIR, P_HIT_ESCAPE, SHIPS, SQUARE,
+    STRENGTH, UBOAT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_OPEN, V_REMAIN, ZONE,
 )
-from .rules.line import foe_dice, own_dice
+from .rules.line import foe_dice, is_armed, own_dice, strength_ours, strength_theirs
 from .screen_views import OWN
 from .tables import VP, ZONE_KIND
-from .words import SAY_BOAT_HITS, SAY_BOAT_SINKS, SAY_CHANCE, SAY_DICE_NOW, SAY_TOUGH
+from .words import (
+    LIST_FACES, LIST_ODDS, LIST_UNARMED, SAY_BOAT_HITS, SAY_BOAT_SINKS, SAY_CHANCE, SAY_DICE_NOW, SAY_HULLS, SAY_THEY_STAY,
+    SAY_THEY_TRY, SAY_TOUGH,
+)
 
+ALL_SUNK = const(2)  # in LIST_OVER
 _ENDS = bytes((E_ESCAPE, E_FOE_ESCAPE, E_SUNK, E_LOST))  # in the order of LIST_OVER
+
+
+def prospect(words, v, action, n):
+    """The prospect of choice n of LIST_CHOICE, in two lines: (the lower, the upper)."""
+    verb, said, faces = action >> 10, words.get(LIST_ODDS + n), ""
+    if verb == V_REMAIN:  # the British stay while they are stronger
+        theirs, ours = strength_theirs(v), strength_ours(v)
+        said = words.get(SAY_THEY_STAY if theirs > ours else SAY_THEY_TRY)
+        faces = words.say(SAY_HULLS, (ours, theirs))
+    elif V_CLOSE <= verb <= V_OPEN:
+        faces = words.get(LIST_FACES + n)
+        if not is_armed(v):
+            faces, said = "", words.get(LIST_UNARMED + n)
+    if verb in (V_COURSE, V_COURSE_ALL):
+        faces = dice_now(words, v, v[OURS] if verb == V_COURSE_ALL else 1 << (action & 1023))
+    return said, faces
 
 
 def dice_now(words, v, ours):
@@ -42,6 +65,23 @@ def attacker(v):
     """The kind of the attack whose hits are to be given; KIND_SHIPS for an escape from a battle."""
     phase = contract.phase(v)
     return KIND_SHIPS if phase == P_HIT_ESCAPE else KIND_AIR if phase == P_HIT_AIR else ZONE_KIND[v[ZONE] - 1]
+
+
+def after(was, r):
+    """The position after the record of the U-boat's die; its hit is the next record."""
+    v, first = bytearray(was), r[3]
+    if not r[5]:
+        v[STRENGTH + UBOAT] -= 1
+    elif first == CONVOY:
+        v[FLAGS] |= FLAG_RAID
+    else:
+        v[HULL + first] -= 1
+    return v
+
+
+def afloat(v):
+    """Bits of our ships that are afloat."""
+    return (v[SQUARE + BISMARCK] != OFF) | (v[SQUARE + EUGEN] != OFF) << EUGEN
 
 
 def outcome(ring, n):

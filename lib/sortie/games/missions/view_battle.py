@@ -18,23 +18,20 @@ from .layouts import (
     BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY,
 )
 from .fields import (
-    BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN,
+    BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN,
     E_FOE_HIT, E_GUN, E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_AIR,
-    KIND_CRUISERS, KIND_MINES, KIND_SHIPS, OFF, OPT_MISSION, OURS, POINTS, P_BATTLES, P_ENEMY, P_HIT, P_HIT_AIR,
-    P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, SQUARE, UBOAT, V_ATTACK, V_CLOSE,
+    KIND_CRUISERS, KIND_MINES, KIND_SHIPS, OPT_MISSION, OURS, POINTS, P_BATTLES, P_ENEMY, P_HIT, P_HIT_AIR,
+    P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, UBOAT, V_ATTACK, V_CLOSE,
     V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
 from .rules.grids import set_of
-from .rules.line import is_armed, strength_ours, strength_theirs
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP
-from .stakes import attacker, chance, dice_now, outcome
+from .stakes import ALL_SUNK, afloat, after, attacker, chance, outcome, prospect
 from .tables import MISSION_GOAL, REPAIR_BOXES, VP
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FACES, LIST_KIND, LIST_ODDS, LIST_OVER, LIST_SHORT,
-    LIST_UNARMED, LIST_UNIT, PHASE_PROMPT,
-    SAY_HITS, SAY_HULLS, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SCORE, SAY_SUNK_FOR, SAY_TACTIC,
-    SAY_THEY_STAY, SAY_THEY_TRY,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, PHASE_PROMPT, SAY_HITS,
+    SAY_HITS_ESCAPE, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SCORE, SAY_SUNK_FOR, SAY_TACTIC,
 )
 
 _ROWS = const(5)
@@ -43,6 +40,7 @@ _DICE = const(5)
 _DIE_Y = const(11)
 _FALL = const(5)  # frames
 _NOBODY = const(-1)
+_BOAT = bytes((OWN + UBOAT,))
 # verbs that a word stands for, in the order of LIST_CHOICE
 _CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_DIVE, V_SPARE)
 # by kind of an attack: aircraft, cruisers, else destroyers, in cells of assets/art/profiles.pix
@@ -118,7 +116,7 @@ class BattleView:
         text = self._sky(actions)
         self._table.pieces[BATTLE_CHOICES].line(0, text[:-1])
         self._table.pieces[BATTLE_CHOSEN].clear()
-        reveal(self._table.pieces[BATTLE_SKY], text != "")
+        reveal(self._table.pieces[BATTLE_SKY], text != "" or self._thrown > 0)
 
     def _sky(self, actions):
         """The words among these actions, side by side."""
@@ -139,17 +137,7 @@ class BattleView:
             chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
             if not V_CLOSE <= verb <= V_OPEN:
                 unit, row = UBOAT if verb == V_DIVE else self._first(), _NOBODY
-            said = self.words.get(LIST_ODDS + n)
-            if verb == V_REMAIN:  # the British stay while they are stronger
-                theirs, ours = strength_theirs(v), strength_ours(v)
-                said = self.words.get(SAY_THEY_STAY if theirs > ours else SAY_THEY_TRY)
-                faces = self.words.say(SAY_HULLS, (ours, theirs))
-            elif V_CLOSE <= verb <= V_OPEN:
-                faces = self.words.get(LIST_FACES + n)
-                if not is_armed(v):
-                    faces, said = "", self.words.get(LIST_UNARMED + n)
-            if verb in (V_COURSE, V_COURSE_ALL):
-                faces = dice_now(self.words, v, v[OURS] if verb == V_COURSE_ALL else 1 << arg)
+            said, faces = prospect(self.words, v, actions[i], n)
         elif verb == V_HIT:
             self._stand(unit, ship)
             faces = self._attacker(v, unit)
@@ -165,11 +153,11 @@ class BattleView:
         self._draw(v, row, False)
 
     def _attacker(self, v, unit):
-        """Show the attacker whose hits are to be given, opposite this unit. Return its name and the number of hits."""
+        """Show the attacker whose hits are to be given, opposite this unit. Return the chart and the number of hits."""
         kind = attacker(v)
         if kind != KIND_SHIPS:
             self._approach(kind, unit)
-        return self.words.say(SAY_HITS, (kind, v[HITS]))
+        return self.words.say(SAY_HITS_ESCAPE if kind == KIND_SHIPS else SAY_HITS, (v[CHART], v[HITS]))
 
     def _approach(self, kind, unit=BISMARCK):
         """Show aircraft, cruisers, destroyers or mines opposite a ship of ours."""
@@ -253,6 +241,8 @@ class BattleView:
         was, kind = player.was, r[0]
         self._choices(())
         self._head(was, r)
+        if kind == E_BATTLE_OVER:
+            return 0  # result() draws it
         if not self.rows:  # the view was made for this record
             self._muster(was, was[OURS])
         if kind in (E_GUN, E_FOE_GUN, E_DIE, E_UBOAT):
@@ -261,8 +251,11 @@ class BattleView:
             return self._tactic(r)
         if kind == E_POINTS and was[ROUND] or kind == E_ROUND and r[3] == 1:
             return 0  # the caption of the sunk ship has said it, or the first decision follows
+        boat = self.rows[:1] == _BOAT
+        if boat and kind in (E_HIT, E_FOE_HIT):
+            return 0  # the picture of the torpedo has shown it
         if kind in (E_BATTLE, E_FOE) or not self.rows:
-            self._muster(was, was[OURS] or _afloat(was))
+            self._muster(was, was[OURS] or afloat(was))
             self._stand(self._first(), self._foe())
         if kind in (E_HIT, E_FOE_HIT):
             self._flash(r[3] if kind == E_FOE_HIT else OWN + r[3])
@@ -276,8 +269,12 @@ class BattleView:
             self._duel.ships(OWN_PROFILE[r[3]], -1, -1, False)
         if kind in (E_SUNK, E_LOST):
             self._duel.sink(kind == E_LOST)
-        if kind == E_ROUND or (kind == E_FOE_HIT and r[3] == CONVOY):
+        if kind == E_BATTLE:
+            return SKIP  # its ships follow
+        if kind == E_ROUND or kind == E_FOE_HIT and r[3] == CONVOY or kind == E_SUNK and boat:
             return SHORT
+        if kind == E_FOE_ESCAPE and r[4]:
+            return SHORT  # the result follows
         return LONG if kind in (E_SUNK, E_LOST) else READ
 
     def _tell(self, was, r):
@@ -294,16 +291,15 @@ class BattleView:
         return self.words.say(SAY_SCORE, (change, was[POINTS], MISSION_GOAL[was[OPTION + OPT_MISSION]]))
 
     def result(self, was, ring, n):
-        """Show the result of the battle that event n ends: its reason, the points, and the hits of each ship.
+        """Show the result of the battle that event n ends: reason, points, and the hits of each ship. Its last dice stay.
 
         It waits for A, but not after a battle without a hit."""
         ours, british, hits, points, why, convoys = outcome(ring, n)
         v = bytearray(was)
         v[ROUND], v[FOE + CONVOY] = 1, max(0, convoys - hits[CONVOY])
-        self._muster(was, ours or _afloat(was))
+        self._muster(was, ours or afloat(was))
         self.rows += british
-        self._clear()
-        self._stand(self._first(), self._foe())
+        self._stand(self._first(), _NOBODY if why == ALL_SUNK else self._foe())
         self._draw(v, _NOBODY, notes=hits)
         self._say(self._score(was, points), self.words.get(LIST_OVER + why))
         return ASKS if any(hits) else LONG
@@ -348,6 +344,8 @@ class BattleView:
         self._duel.fly(ours, 2 if kind in (E_GUN, E_FOE_GUN) else 0, self._hits)
         if kind != E_UBOAT:
             return SHORT
+        self._flash(r[3] if hit else OWN + UBOAT)
+        self._draw(after(was, r), _NOBODY)
         self._say(self._tell(was, r))
         self._last = b""  # after a page the die falls again
         return ASKS
@@ -355,7 +353,7 @@ class BattleView:
     def _face(self, was, kind, r):
         """Show the attacker and its target."""
         if kind == E_DIE:
-            self._muster(was, _afloat(was))
+            self._muster(was, afloat(was))
             self._approach(r[3])
             self._say("")
         elif kind == E_UBOAT:
@@ -373,6 +371,7 @@ class BattleView:
         """Remove the dice from the sky."""
         for i in range(_DICE):
             reveal(self._table.pieces[BATTLE_DIE + i], False)
+        reveal(self._table.pieces[BATTLE_SKY], False)
         self._last = b""
         self._thrown = self._hits = 0
 
@@ -380,6 +379,7 @@ class BattleView:
         """Show the next die that falls; a miss is grey."""
         die = self._table.pieces[BATTLE_DIE + self._thrown % _DICE]
         self._thrown += 1
+        reveal(self._table.pieces[BATTLE_SKY], True)
         die.pixel_shader = self._hit
         for i in range(_FALL):
             place(die, TUMBLE + i % 2, die.x, _DIE_Y - 1 + i % 2)
@@ -389,11 +389,6 @@ class BattleView:
         if not hit:
             die.pixel_shader = self._miss
         self.stage.tone(DIE)
-
-
-def _afloat(v):
-    """Bits of our ships that are afloat."""
-    return (v[SQUARE + BISMARCK] != OFF) | (v[SQUARE + EUGEN] != OFF) << EUGEN
 
 
 VIEW = BattleView

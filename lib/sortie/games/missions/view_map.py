@@ -24,7 +24,7 @@ from .plan import CHANCES, DANGER, TARGETS, chart_in, hunt, in_twelve, totals
 from .rules.attacks import air_dice
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
 from .screen_views import READ, SHORT, SKIP
-from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
+from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SMALL_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
     EVENT_LOG, LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_UNIT, SAY_ALL_SUNK, SAY_CALM, SAY_DANGER, SAY_IN_ALL,
@@ -33,6 +33,7 @@ from .words import (
 
 _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
 _START = const(4)  # A5
+_MANY = const(60)  # legal squares
 _FALL = const(6)  # frames
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
 _HEIGHT = const(7)  # with a letter
@@ -139,13 +140,14 @@ class MapView(ChartView):
         cursor.move(106, 19 + 9 * unit, 54, 13)
 
     def legal(self, actions):
-        """Mark the squares of the legal actions; with fuel the mark is a gold plus."""
+        """Mark the squares of the legal actions; with fuel the mark is a gold plus. For the U-boat's start the marks are small."""
         marks = bytearray(4 * GRIDS)
+        usual = SMALL_TILE if len(actions) > _MANY else LEGAL_TILE
         for action in actions:
             if action >> 10 == V_HOME:
                 marks[PORTS[action & 1023]] = HOME_TILE
             elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
-                marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
+                marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else usual
         lay(self.pieces[MAP_LEGAL], marks)
 
     # --- events --------------------------------------------------------------------------------------
@@ -279,6 +281,10 @@ class MapView(ChartView):
             self.pieces[MAP_DIM].line(3 + _PREYS, self.words.get(LIST_UNIT + UBOAT))
             self.pieces[MAP_BRIGHT].line(4 + _PREYS, self.words.get(SAY_PREY_OF), str(prey))
         return risk
+
+    def risk(self, v, grid):
+        """The number of the twelve charts that are a danger in a grid. It leaves the text beside the map alone."""
+        return in_twelve(v, grid, self._counts)
 
     def count(self, v, grid, unit=BISMARCK):
         """Write beside the map how many charts have each content in a grid. Return the number with danger, or with prey of the U-boat.

@@ -206,7 +206,7 @@ def test_the_prompt_names_a_second_choice(made):
     game.new(1)
     for phase, first, second, alone, both in (
         (P_ESCAPE, V_ROLL_ESCAPE, V_CARD_REPAIR, made.words.get(PHASE_PROMPT + P_ESCAPE), made.words.get(SAY_ESCAPE_OR)),
-        (P_CONTACT, V_DRAW, V_EVADE, "Die 6: contact, 3 cards", "Draw 3 of 4 or evade? \x89"),
+        (P_CONTACT, V_DRAW, V_EVADE, "Die 6: contact, 3 cards", "Draw 3 of 4 cards?"),
     ):
         contract.become(game.state, phase)
         game.state[CONTACTS] = 3
@@ -214,6 +214,24 @@ def test_the_prompt_names_a_second_choice(made):
             made.order(actions)
             made.show(game, 0)
             assert made._prompt(made.was) == expected
+        told = made.called(first << 10)
+        assert told == ("Draw, or evade: \x89" if first == V_DRAW else ""), "the footer names the second choice"
+
+
+def test_the_prompt_names_the_last_day(made):
+    """LB-VP: a goal counts when 27 May ends. With extra days it is not the last."""
+    from sortie.core.head import OPTION
+    from sortie.games.last_battle.fields import DAY, OPT_EXTRA, P_SAIL, PM, STEPS, V_SAIL
+
+    game = Game(rules)
+    game.new(1)
+    contract.become(game.state, P_SAIL)
+    game.state[STEPS], game.state[PM] = 2, 1
+    for day, extra, last in ((3, 0, False), (4, 0, True), (4, 1, False)):
+        game.state[DAY], game.state[OPTION + OPT_EXTRA] = day, extra
+        made.order([V_SAIL << 10 | 5])
+        made.show(game, 0)
+        assert (made._prompt(made.was) == "Last day PM: 2 hexes") == last
 
 
 def test_the_prompt_promises_no_impossible_escape(made):

@@ -133,7 +133,7 @@ def test_the_header_names_what_a_does(made):
         made.focus(next(action for action in actions if action >> 10 == verb))
     del made.stage.header
     assert heads == ["Repair with this card?", "Which enemy fires next?"]
-    for names, header in ((("norfolk",), "Round 1: fire? \x88\x89"), (("norfolk", "suffolk"), "Round 1: at whom? \x88\x89")):
+    for names, header in ((("norfolk",), "Round 1: fire? \x88\x89"), (("norfolk", "suffolk"), "Round 1: at whom? \x88\x89\x86\x87")):
         shown(made, Table().battle(*names))
         assert made._prompt(made.was) == header
 

@@ -104,6 +104,6 @@ def test_a_fight_begins_with_the_forces_and_ends_with_the_losses(made, monkeypat
         made.play(seen, n)
     forces = [text for text in told if " against " in text]
     assert len(forces) == 1 and "Hood" in forces[0] and "P.o.Wales" in forces[0]
-    assert forces[0].startswith("4 dice against 7")
-    over = [text for text in told if text.startswith("Lost: British ")]
+    assert forces[0].startswith("Her 4 dice against 7")
+    over = [text for text in told if text.startswith("British losses ")]
     assert len(over) == 1 and over[0].endswith(" PTS")

@@ -68,7 +68,7 @@ def test_an_action_has_a_name_and_a_footer_text(words):
 
 
 def test_the_log_text_fills_in_an_events_fields(words):
-    assert words.say(W.EVENT_LOG + L.E_BONUS, (30, 1, 127, 33)) == "Medal of 1 on die 2: -1"
+    assert words.say(W.EVENT_LOG + L.E_BONUS, (30, 1, 127, 33)) == "Medal of 1, die 2: -1"
 
 
 def test_a_number_beyond_the_last_text_is_refused(words):

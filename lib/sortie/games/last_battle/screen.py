@@ -6,15 +6,16 @@ Map, battle, sheets, repair, card and end each have a module. Only the open view
 from micropython import const
 
 from ...core import contract
+from ...core.head import OPTION
 from ...ui.colors import INK, PAPER, RED
 from ...ui.text import SELECT
 from ...widgets import views
 from . import choices
 from .fields import (
     BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, DECK_LEFT, E_FLAK, E_GUN, E_TORPEDO, FIRE, FIRE_POINT, HEX, HULL,
-    HURT, OWN, PM, POINTS, P_AIM, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE,
+    HURT, OPT_EXTRA, OWN, PM, POINTS, P_AIM, P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE,
     P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND, SIZE, STEPS, TARGET, V_ACCEPT, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_CARD_REPAIR,
-    V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_EVADE, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR,
+    V_DRAW, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_EVADE, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR,
     V_SAIL, V_SPLIT, V_STAY, V_TORPEDO,
 )
 from .odds import told
@@ -23,12 +24,12 @@ from .rules.points import total
 from .rules.ships import destroyed
 from .screen_events import Player, cut_last
 from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
-from .tables import ATLANTIC, BOX_COUNT, BREST, MOVE_CONTACTS, TORPEDO_DICE
+from .tables import ATLANTIC, BOX_COUNT, BREST, DAYS, MOVE_CONTACTS, TORPEDO_DICE
 from .words import (
-    LIST_UNIT, PHASE_PROMPT, SAY_AT_WHOM, SAY_BOX_BURNS, SAY_BOX_LEFT, SAY_BOX_LOST, SAY_CARD_REPAIR, SAY_CHANGE, SAY_CONTACTS,
-    SAY_ENDED, SAY_ENDED_SAIL, SAY_ESCAPE_OR, SAY_EVADE_COST, SAY_EVADE_OR, SAY_FIGHT_OR, SAY_KEEPS, SAY_LEVEL_OF,
-    SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_FIRE, SAY_ROUND_TARGET, SAY_ROUND_THEIRS, SAY_SHEET_LEFT, SAY_STEPS, SAY_WHEN,
-    SAY_WHICH_DICE, SAY_WOULD_BEAT, SAY_WOULD_HALVE,
+    LIST_UNIT, PHASE_PROMPT, SAY_AT_WHOM, SAY_BOX_BURNS, SAY_BOX_LEFT, SAY_BOX_LOST, SAY_CARD_REPAIR, SAY_CHANGE,
+    SAY_CONTACTS, SAY_DRAW_OR, SAY_ENDED, SAY_ENDED_SAIL, SAY_ESCAPE_OR, SAY_EVADE_COST, SAY_EVADE_OR, SAY_FIGHT_OR,
+    SAY_KEEPS, SAY_LAST_SAIL, SAY_LEVEL_OF, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_ROUND_FIRE, SAY_ROUND_TARGET,
+    SAY_ROUND_THEIRS, SAY_SHEET_LEFT, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE, SAY_WOULD_BEAT, SAY_WOULD_HALVE,
 )
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
@@ -94,6 +95,8 @@ class Screen(views.Screen):
             return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (die, min(v[CONTACTS], v[DECK_LEFT]), v[DECK_LEFT]))
         if self.phase == P_ESCAPE and more:
             return self.words.get(SAY_ESCAPE_OR if self.actions[0] >> 10 == V_ROLL_ESCAPE else SAY_FIGHT_OR)
+        if self.phase in (P_SAIL, P_SLIP) and v[DAY] == DAYS - 1 and not v[OPTION + OPT_EXTRA]:
+            return self.words.say(SAY_LAST_SAIL, (max(1, v[STEPS]), v[PM]))
         cut = cut_last(self.game.journal) if self.phase == P_SAIL and self.game else 0
         if cut:
             return self.words.say(SAY_ENDED_SAIL, (cut, 1 - v[PM], v[STEPS]))
@@ -160,7 +163,9 @@ class Screen(views.Screen):
         return choices.dice(self.was, action) > 0
 
     def called(self, action, wanted=0):
-        """The dice of an attack and their odds, or the dice that a crippled enemy keeps; "" for other actions."""
+        """The dice of an attack and their odds, the dice that a crippled enemy keeps, the way to evade, or ""."""
+        if action >> 10 == V_DRAW and len(self.actions) > 1:
+            return self.words.get(SAY_DRAW_OR)
         if action >> 10 == V_KEEP:
             card = action & 31
             guns = ((action & 1023) >> 5)

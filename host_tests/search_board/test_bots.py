@@ -11,8 +11,10 @@ from sortie.games.search_board import bot
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.bot import ways
 from sortie.games.search_board.rules import points
-from sortie.games.search_board.rules.ships import force_of, ships_of, zone_of
+from sortie.games.search_board.rules.ships import force_of, put_zone, ships_of, zone_of
+from sortie.games.search_board.rules.zones import distance
 
+from host_tests.search_board.sea import Sea, zone
 from host_tests.suite.games import scale
 from host_tests.suite.thinking import most_steps
 from tools import autoplay, games
@@ -161,3 +163,14 @@ def test_only_one_kind_of_thought_is_loaded(lean):
         kinds.add(" ".join(sorted(name.rpartition(".")[2] for name in loaded)))
     assert {"raider ways", "hunter sight", "sight wings", "lines sight"} <= kinds
     assert max(len(kind.split()) for kind in kinds) <= 2
+
+
+def test_the_german_captain_leaves_the_british_beside_her():
+    """Twelve ships lie beside Bismarck. The captain sails away from them, as the admiral does."""
+    sea = Sea(turn=17, bismarck="H4", prinz_eugen="H4", phase=L.P_SAIL)
+    at = L.SEEN
+    put_zone(sea.s, at, zone("H5"))
+    sea.s[at + 2], sea.s[at + 3], sea.s[at + 4] = 17, 3, 9
+    sea.game.act(L.V_PICK << 10 | L.BISMARCK)
+    action = bot.choose(sea.game.view(L.GERMAN), CAPTAIN)
+    assert action >> 10 == L.V_TO and distance(action & 1023, zone("H5")) == 2

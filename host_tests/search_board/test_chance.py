@@ -48,11 +48,11 @@ def test_a_column_decides_the_general_search(place, level, dice, shown):  # SB-C
 @pytest.mark.parametrize(
     "place, dice, lines",
     [
-        ("O17", (1, 2), ["Bismarck 1+2: seen by chance", "Bismarck in O17"]),
-        ("H4", (1, 2), ["Bismarck 1+2: no new sighting"]),
-        ("O17", (5, 5), ["Bismarck 5+5: convoy if on a route"]),
-        ("O17", (5, 6), ["Bismarck 5+6: convoy if on patrol"]),
-        ("O17", (6, 6), ["Bismarck 6+6: convoy if near a route"]),
+        ("O17", (1, 2), ["Bismarck 1+2: found by chance", "Bismarck in O17"]),
+        ("H4", (1, 2), ["Bismarck 1+2: not found"]),
+        ("O17", (5, 5), ["Bismarck 5+5: may raid, if on a route"]),
+        ("O17", (5, 6), ["Bismarck 5+6: may raid, if on patrol"]),
+        ("O17", (6, 6), ["Bismarck 6+6: may raid, if by a route"]),
         ("O17", (1, 1), ["Bismarck 1+1: huff-duff hears her"]),
     ],
 )
@@ -65,7 +65,7 @@ def test_the_log_names_the_result_of_chance_dice(place, dice, lines):  # SB-CHAN
 
 def test_a_sunk_ship_has_no_chance_event():  # SB-CHANCE
     sea = chance(10, (1, 2, 1, 1), 3, bismarck="O17", prinz_eugen=None)
-    assert [line for line in sea.lines() if "+" in line] == ["Bismarck 1+2: seen by chance"]
+    assert [line for line in sea.lines() if "+" in line] == ["Bismarck 1+2: found by chance"]
 
 
 def test_fog_prevents_a_general_search():  # SB-CHANCE

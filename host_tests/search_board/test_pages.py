@@ -124,7 +124,7 @@ def test_the_header_shows_the_turn_of_an_event(made, monkeypatch):
     journal.push(L.E_CHANCE, L.R_CHANCE, L.BISMARCK, 3, 4, 0)
     journal.open_rings(())
     made.play(seen_by(sea.game, L.BRITISH), journal.count(ring) - 1)
-    assert len(headers) == 1 and headers[0][0].startswith("24 May 1600")
+    assert len(headers) == 1 and headers[0][0].startswith("24 May 16h")
 
 
 @pytest.mark.parametrize("die", range(1, 7))

@@ -106,6 +106,16 @@ def test_a_requested_press_closes_the_text_and_counts(badge):
     assert running.asking and running.is_wanted(running.play.actions[running.play.at]), running.ask
 
 
+def test_a_instead_of_a_requested_panel_is_told_off(badge):
+    badge.press(*to_lesson("search_board"))
+    obey_until(badge, lambda running: learner.kind(running) == pack.LOOK and running.asking)
+    number = lesson(badge).number
+    badge.press("A")
+    assert not lesson(badge).asking
+    badge.press("A")
+    assert lesson(badge).asking and lesson(badge).number == number
+
+
 def test_b_repeats_the_text_and_undoes_nothing(badge):
     badge.press(*to_menu("last_battle"), "A")
     obey_until(badge, lambda running: running.asking and running.number == 4)

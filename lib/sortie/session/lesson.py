@@ -181,7 +181,7 @@ class Lesson(Person):
     def _show_text(self):
         """Show the step's text over the view. Returns True if the player has left."""
         text = self._text(self.text) or self.play.shell.say(W.SAY_NOT_THIS)
-        if self.text == _WRONG:
+        if self.text == _WRONG and len(self.step) > _ACTIONS:  # a step that waits for a panel has no action
             text += " " + self.play.screen.aside(self._again, self._action())
         self.text = -1
         return self._say(text.rstrip())

@@ -15,14 +15,15 @@ from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED
 from .fields import (
     AIR, AIR_DONE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, AIR_WHERE, A_STATE, BISMARCK, CALLED, FLAGS, FLAG_FOG,
     GERMAN, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING,
-    SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_MODE, S_NOW, TURN,
+    SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_PICK,
 )
 from .rules.charts import ROWS, count, has, row_of
 from .rules.plot import zones
 from .rules.sea_tables import FOG as IN_FOG
-from .rules.sea_tables import ON, PORT, TERRAIN
+from .rules.sea_tables import ON, PORT, SEA, TERRAIN
 from .rules.ships import get_zone, is_escort, zone_of
-from .rules.zones import is_port
+from .rules.ship_steps import force_reach
+from .rules.zones import beside, is_port
 from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen
 from .tables import AIR_HOME, KIND
 
@@ -70,11 +71,13 @@ class Cells:
     def draw(self, screen):
         """Draw the position of the Screen."""
         self._charts = self._rings = ()  # zones where the enemy can be
+        self.hers = 0  # the chart of Bismarck
         if screen.hints and screen.side == GERMAN:
             self._rings = _rings(screen.was)
         elif screen.hints:
             self._charts = [zones(screen.was, ship) for ship in range(GERMAN_SHIPS)]
-            if count(self._charts[BISMARCK] | self._charts[PRINZ_EUGEN]) > _MOST:
+            self.hers = self._charts[BISMARCK]
+            if count(self.hers | self._charts[PRINZ_EUGEN]) > _MOST:
                 self._charts = ()
         shader = self._own[screen.side != GERMAN]
         if self._units.pixel_shader is not shader:  # to set it redraws the whole layer
@@ -104,6 +107,8 @@ class Cells:
         for action in screen.choices():
             if action >> 10 in OF_ZONE:
                 self._mark(action & 1023)
+            elif action >> 10 == V_PICK and screen.phase == P_SAIL and action & 1023 < SHIPS:  # not one of the flights before
+                self._mark(_sails_on(screen.was, action & 1023))
         self._lay_counters(screen.was, screen.side, screen.phase)
 
     def _fill_zones(self, v, side, searching):
@@ -128,7 +133,8 @@ class Cells:
                         tile += _CALLED
                     at = 2 * number - first + odd
                     port = 0
-                    if number % _APART == 0 and self._column // (COLUMNS - _COLUMNS) < at - odd < _COLUMNS - 3:  # no edge cuts it
+                    inside = self._column // (COLUMNS - _COLUMNS) < at - odd < _COLUMNS - 3  # no edge cuts a number
+                    if number % _APART == 0 and inside and terrain & SEA:
                         port = _NUMBER + number // _APART - 1
                     if terrain & PORT and is_port(zone, side):
                         port = _ANCHOR
@@ -166,7 +172,7 @@ class Cells:
     def _mark(self, zone):
         """Mark a zone that is a legal choice."""
         tile = self._tile(self._plot, zone)
-        if 0 <= tile < _LEGAL:
+        if zone and 0 <= tile < _LEGAL:
             self._put(self._plot, zone, tile + _LEGAL)
 
     # --- own counters -------------------------------------------------------------------------------
@@ -202,6 +208,16 @@ class Cells:
             if not below - _FIRST & _DONE:
                 kind &= ~_DONE
         self._put(self._units, zone, _FIRST + 8 * figure + kind)
+
+
+def _sails_on(v, ship):
+    """The zone that her course as before leads to, as far as she can repeat it; 0: she stays."""
+    way, zone = v[SHIP + ship * SHIP_ROW + S_WAY], 0
+    for _ in range(force_reach(v, ship)):
+        if way:
+            zone = beside(zone or zone_of(v, ship), (way & 15) - 1)
+            way >>= 4
+    return zone
 
 
 def _layer(stage, board, sheet, shader):

@@ -8,6 +8,7 @@ code for the cursor is there only during a decision. The code for events is ther
 from micropython import const
 
 from ...core.head import SIDE
+from ...core.journal import REFEREE
 from ...core.resident import Resident
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
@@ -100,11 +101,11 @@ class Screen(views.SidesScreen):
         """A text after the name of a side; for a viewer of both sides it is the side that decides."""
         return "{}: {}".format(self.words.get(SIDE_NAME + (side if side <= BRITISH else self.was[SIDE] & 1)), text)
 
-    def strip(self, text):
+    def strip(self, text, side=REFEREE):
         """Show the prompt, or facts about the cursor's place, in the line under the header.
 
-        It is gold while the Germans decide."""
-        self._strip.color(GOLD if self.was[SIDE] == GERMAN else PAPER)
+        It is gold if it is about the Germans. Without a side it is about the side that decides."""
+        self._strip.color(GOLD if (side if side <= BRITISH else self.was[SIDE]) == GERMAN else PAPER)
         self._strip.line(0, text, SELECT if len(text + SELECT) < _STRIP else "")
 
     def show_event(self, game, n, r):

@@ -9,14 +9,15 @@ from micropython import const
 from ...ui.cursor import nearest
 from .gunnery import arc, tenths
 from .fields import (
-    AIM, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS,
-    P_ORDERS, P_PLACE, P_STEER, ROUND, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
+    AIM, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, MIDSHIPS, P_AGREE, P_AIM,
+    P_BONUS, P_ORDERS, P_PLACE, P_STEER, ROUND, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
     V_LINE_UP, V_PLACE, V_READY, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
 from .rules.battle_board import distance, step_x, step_y
+from .rules.damage import left
 from .rules.guns import aim, aim_all, aimed, column, shots
 from .rules.places import place_x, place_y
-from .words import SAY_EXPECT, SAY_LEFT, SAY_RANGE, SAY_ROUND
+from .words import SAY_EXPECT, SAY_LAST_SALVO, SAY_LEFT, SAY_RANGE, SAY_ROUND
 
 _RING = (P_ORDERS, P_AGREE)  # phases in which the cursor moves in a ring
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
@@ -109,7 +110,9 @@ class Aim:
         hits = tenths(v, target, column(v, ship, target), fired)
         guns = sum([aimed(v, section, target) for section in range(4)])
         halves = (hexes > 1) + (v[DECK + ship] & DECK_WITHDRAWS > 0)
-        self._screen.stage.header(say(SAY_ROUND, (v[ROUND],)), say(SAY_RANGE, (hexes, halves)))
+        self._screen.stage.header(
+            say(SAY_ROUND, (v[ROUND],)) if left(v, ship, MIDSHIPS) else say(SAY_LAST_SALVO), say(SAY_RANGE, (hexes, halves))
+        )
         self._screen.strip(say(SAY_EXPECT, (guns, fired, hits // 10, hits % 10)))
 
     # --- places and facings --------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
     GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
     SHIP_ROW, S_FUEL, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
-    V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
+    V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ships import get_zone, hand_of, now, together, zone_of
@@ -86,15 +86,18 @@ class Choices:
         else:
             if action >> 10 == V_LAST:
                 text = screen.titled(screen.words.say(SAY_STATIONS, (len(screen_series.waiting(screen)),)), screen.was[SIDE])
+            elif action >> 10 == V_SEARCH_ALL:
+                text = screen.view.share(screen.actions) or text
             elif action >> 10 == V_AS_LAST:
                 text = screen.titled(screen.words.say(SAY_SAIL_ON, screen_order.sail_on(screen)), screen.was[SIDE])
             rest = [other for other in screen.actions if not _place_of(screen.was, other)]
             if len(rest) > 1:
                 mark = " " + page_mark(rest.index(action), len(rest))
                 text += mark if len(text + mark) <= _STRIP else ""
-            zones = [other & 1023 for other in screen.actions if other >> 10 in OF_ZONE]
-            if zones:  # some are visible: the present zone, else the middle one
-                screen.view.focus(screen.cursor, screen.window if screen.window in zones else zones[len(zones) // 2])
+            zones = [place for place in [_place_of(screen.was, other) for other in screen.actions] if place]
+            if zones:  # the middle of all that it is about
+                xs, rows = sorted([zone_x(place) for place in zones]), sorted([place >> 5 for place in zones])
+                screen.view.center(xs[len(xs) // 2], rows[len(rows) // 2])
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
         screen.strip(text)
 

@@ -16,7 +16,7 @@ from .fields import (
     DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_BREAK, E_CALL, E_CALLED,
     E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SALVO, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
-    E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS, HEX_X,
+    E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS, HEX_X,
     HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW, HOW_ANNOUNCED, LEVEL, MIDSHIPS, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE,
     TURN,
 )
@@ -43,6 +43,7 @@ _DICE = {
     E_VISIBILITY: 0x63 + _TWO, E_CHANCE: 0x74 + _TWO, E_SHOT: 0x85 + _TWO, E_BOMB: 0x94 + _TWO,
 }  # fmt: skip
 _PART = (-1, MIDSHIPS, 0, 1, MIDSHIPS, MIDSHIPS, MIDSHIPS)  # of a ship that a shot hits, by its result; -1: none
+_RESULT = {E_SWEEP: 5, E_SHOT: 7, E_BOMB: 7, E_JAM: 6, E_REPAIR: 5, E_CALL: 6}  # the byte of a record that is 0 without an effect
 # The byte of a record where its zone begins, row and number.
 _ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_SEEN: 3, E_STRIKE: 4, E_ACTION: 5}
 
@@ -75,7 +76,7 @@ class Player:
             view.play(screen, r)
         else:
             anew = screen.number != MAP
-            screen.strip(screen.titled(screen.words.get(SAY_SIGNALS), screen.side))
+            screen.strip(screen.titled(screen.words.get(SAY_SIGNALS), screen.side), screen.side)
             view = screen.open(MAP)
             if anew or kind in _MOVES:
                 view.draw(screen)
@@ -102,15 +103,18 @@ class Player:
             text = self._end or screen.words.say(SAY_PARTED)
         head = screen.words.get(LIST_DICE + at // 16) if at else ""
         screen.toast.say(text, face, r[at % _TWO + 1] if at & _TWO else 0, head)
+        if kind == E_BOX and screen.more:
+            return _SKIP
+        is_hull = kind == E_BOX and r[4] == MIDSHIPS
         if kind == E_SHOT and screen.number == FIELD:
             view.burst(screen.was, _PART[r[7]])
         elif kind == E_SUNK:
             lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS)
-        elif kind in _LOUD:
+        elif kind in _LOUD or is_hull:
             screen.stage.tone(HIT)
-        if kind == E_BOX and screen.more:
-            return _SKIP
-        return ASKS if kind == E_OVER else _LONG if kind in _LOUD else _SHORT * 3 if kind == E_SHOT else _READ
+        if kind == E_OVER:
+            return ASKS
+        return _LONG if kind in _LOUD or is_hull else _SHORT * 3 if kind == E_SHOT or not r[_RESULT.get(kind, 0)] else _READ
 
     def _sail(self, was, r, fly):
         """Move a unit, and the ships that sail with it, from one zone to another."""

@@ -39,7 +39,7 @@ _HALF = const(6)  # half hexes from the middle one to the edges. _REACH: rows to
 _REACH = const(2)
 _LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of gunnery.py
 _CENTRE = const(6)  # the place in the middle
-_PANEL_X = const(112)
+_PANEL_X = const(109)
 _ABREAST = const(5)  # pixels from the middle of a hex to each of two ships; on a slant one more
 _HULL_SIZE = const(17)  # pixels
 _FIRST_LETTER = const(32)  # of the font
@@ -54,7 +54,7 @@ _CELLS = const(7)  # in a line of the guns
 _FIGURE = const(6)  # the last of these cells
 _NAMES = const(5)  # in the list of ships
 _BOXES = const(5)  # in a row of a hull, at most
-_HEAD_X = const(152)  # of the middle of the hulls in the panel
+_HEAD_X = const(149)  # of the middle of the hulls in the panel
 _AT = "\x9d"  # an arrow of the font
 _BLOCK = const(95)  # the full cell of the font
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; the next cell faces north-east
@@ -269,9 +269,9 @@ class BattleView(OwnView):
             elif kind == E_BOX:
                 self.burst(v, r[4])
             text = self.words.say(SAY_FIRES, (ship, target))
-            screen.strip(text if len(text) <= _STRIP else self.words.say(SAY_AIMS, (ship, target)))
+            screen.strip(text if len(text) <= _STRIP else self.words.say(SAY_AIMS, (ship, target)), ship >= GERMAN_SHIPS)
         else:
-            screen.strip(screen.titled(self.words.get(SAY_BATTLE), screen.side))
+            screen.strip(screen.titled(self.words.get(SAY_BATTLE), screen.side), screen.side)
         self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship)
         if kind == E_BOX and r[4] == MIDSHIPS:
             whole = BOXES[MIDSHIPS * SHIPS + r[3]]

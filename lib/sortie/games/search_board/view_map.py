@@ -13,14 +13,15 @@ from ...ui.pieces import dismantle, glide, place, reveal
 from ...ui.text import TextPlane
 from .fields import (
     BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, P_SEARCH, SEEN, SEEN_ROW,
-    SEEN_ROWS, TURN,
+    SEEN_ROWS, TURN, V_SEARCH,
 )
 from .map_cells import COLUMNS, HIGH, WIDE, Cells
-from .rules.charts import ROWS
+from .rules.charts import ROWS, bit_of, count
 from .rules.ships import get_zone, zone_of
 from .rules.zones import is_night
 from .screen_views import BOTTOM, TOP, air_zone, contact_age, light, zone_x
 from .tables import KIND
+from .words import SAY_FINDS
 
 _LEFT = const(7)  # of the window, beside the letters of the rows
 _WIDTH = const(152)  # of the window in whole cells, so that its edges cut few counters
@@ -95,6 +96,16 @@ class MapView:
     def spot(self, zone):
         """The middle of a zone on the board, in pixels."""
         return WIDE * zone_x(zone), HIGH * (zone >> 5) + HIGH // 2
+
+    def share(self, actions):
+        """The zones of Bismarck's plot that these searches cover, as text; "" without a plot."""
+        chart = self._cells.hers
+        found = sum([chart >> bit_of(action & 1023) & 1 for action in actions if action >> 10 == V_SEARCH])
+        return self._screen.words.say(SAY_FINDS, (found, count(chart))) if chart else ""
+
+    def center(self, x, row):
+        """Scroll so that half zone x of a row is in the middle."""
+        self.scroll(WIDE * x - _WIDTH // 2, HIGH * row - _HEIGHT // 2)
 
     def focus(self, cursor, zone):
         """Scroll to a zone and put the cursor around it."""

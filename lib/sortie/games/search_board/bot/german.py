@@ -2,7 +2,7 @@
 """The German captain on the map, with Bismarck and Prinz Eugen.
 
 Both ships break out by the Denmark Strait or south of Iceland, as the seed decides. They wait for convoys west of the
-patrol line. After a sighting they change their ground.
+patrol line. After a sighting they change their ground. They leave a zone with or beside British ships.
 """
 
 from micropython import const
@@ -10,10 +10,11 @@ from micropython import const
 from ....core.contract import actions, phase
 from .. import rules
 from ..fields import (
-    CONTACT, HAND, P_COURSE, SEED, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FLY, V_FORMED, V_GATHER, V_HOME, V_LANDED, V_NAME,
-    V_NO_SEARCH, V_PASS, V_PATROL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
+    CONTACT, HAND, P_COURSE, SEED, SEEN, SEEN_ROW, SEEN_ROWS, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FLY, V_FORMED,
+    V_GATHER, V_HOME, V_LANDED, V_NAME, V_NO_SEARCH, V_PASS, V_PATROL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
-from ..rules.ships import zone_of
+from ..rules.ships import get_zone, zone_of
+from ..rules.zones import distance
 from .ways import next_zone
 
 # Actions to take as soon as they are legal, in this order.
@@ -54,6 +55,11 @@ class German:
     def _course(self, choices):
         v = self._v
         here = zone_of(v, v[HAND] - 1)
+        rows = range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW)
+        near = [get_zone(v, at) for at in rows if v[at + 2] and v[at + 2] + 1 >= v[TURN]]
+        ways = [action for action in choices if action >> 10 == V_TO]
+        if ways and min([distance(here, zone) for zone in near], default=2) < 2:  # she leaves them
+            return max(ways, key=lambda action: min([distance(action & 1023, zone) for zone in near]))
         there = next_zone(here, self._goal(), self._whim(3))
         for action in (V_TO << 10 | there, V_PATROL << 10, V_STAY << 10):
             if action in choices:

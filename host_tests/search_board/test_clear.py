@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""Lines before A and after an event: colours, the middle of the map, odds, and hits."""
+
+import pytest
+
+from host_tests.search_board.field import E, W, Field
+from host_tests.search_board.sea import TEXTS, UNITS, Sea, zone
+from host_tests.search_board.test_choices import ask, strip
+from host_tests.search_board.test_motion import HOOD, in_battle, show_event
+from host_tests.search_board.test_usual_turn import WEST, at_sea
+from host_tests.suite.screens import seen_by
+from sortie.core import journal
+from sortie.games.search_board import fields as L
+from sortie.games.search_board import map_cells, odds
+from sortie.games.search_board.layouts import BATTLE_OWN
+from sortie.games.search_board.screen_views import BOTTOM, TOP
+from sortie.ui.colors import GOLD, PAPER, rgb
+
+
+@pytest.fixture
+def sea():
+    return Sea(turn=17, bismarck="M12", prinz_eugen="O14", phase=L.P_SAIL)
+
+
+@pytest.mark.parametrize("viewer, color", [(L.GERMAN, GOLD), (L.BRITISH, PAPER)])
+@pytest.mark.parametrize("decides", ["german", "british"])
+def test_signals_have_the_colour_of_the_side_that_they_name(made, viewer, color, decides):
+    sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
+    sea.at(L.P_SAIL, decides)
+    made.rest()
+    made.known = False
+    made.learn(seen_by(sea.game, viewer))
+    ring = sea.game.journal
+    journal.open_rings(((journal.REFEREE, ring),))
+    journal.push(L.E_CHANCE, L.R_CHANCE, L.BISMARCK, 3, 4, 1)
+    journal.open_rings(())
+    made.play(seen_by(sea.game, viewer), journal.count(ring) - 1)
+    assert made._strip.grid.pixel_shader[1] == rgb(color)
+
+
+@pytest.mark.parametrize("ship, target, color", [(1, HOOD, GOLD), (HOOD, 1, PAPER)])
+def test_fire_has_the_colour_of_the_side_that_fires(made, sea, ship, target, color):
+    in_battle(made, sea)
+    show_event(made, sea, L.E_SALVO, ship, target, 4, 2, 1)
+    assert made._strip.grid.pixel_shader[1] == rgb(color)
+
+
+def test_the_map_shows_the_ships_of_an_order_to_all(made):
+    sea = at_sea()
+    sea.at(L.P_SAIL, "british")
+    actions = ask(made, sea.game)
+    made.window = zone("Z20")
+    made.view.focus(made.cursor, zone("Z20"))
+    made.focus(actions[0])
+    assert TEXTS.action_name(actions[0]) == "as last turn"
+    for place in ("H14", "G12", "F11"):
+        x, y = made.view.spot(zone(place))
+        assert 0 <= x + made.view._board.x < 160 and TOP <= y + made.view._board.y < BOTTOM
+
+
+def test_the_map_marks_the_courses_of_an_order_to_all(made):
+    sea = at_sea()
+    sea.at(L.P_SAIL, "british")
+    made.focus(ask(made, sea.game)[0])
+    cells = made.view._cells
+    marked = [name for name in ("H13", "G11", "F10", "H14", "F12") if cells._tile(cells._plot, zone(name)) // map_cells._LEGAL & 1]
+    assert WEST == 0 and marked == ["H13", "G11", "F10"]
+
+
+def test_a_search_tells_the_share_of_the_plot(made, monkeypatch):
+    sea = at_sea()
+    sea.put("suffolk", "G8")
+    sea.s[L.LEVEL] = 1
+    sea.s[L.FLAGS] |= L.FLAG_SAILED
+    sea.at(L.P_SEARCH, "british")
+    actions = ask(made, sea.game)
+    plot = sea.plot("bismarck")
+    called = [name for name in plot if L.V_SEARCH << 10 | zone(name) in actions]
+    text = strip(made, monkeypatch, L.V_SEARCH_ALL << 10)
+    assert 0 < len(called) < len(plot) and text.startswith(f"Finds her in {len(called)} of {len(plot)}")
+
+
+@pytest.mark.parametrize("aircraft, chance", [("bomber_brest", 0x103), ("bomber_eire", 0x104), ("swordfish_ark_royal_a", 0x106)])
+def test_the_odds_of_a_strike_are_those_of_its_table(sea, aircraft, chance):  # SB-BOMBS
+    assert odds.odds(sea.s, L.V_STRIKE << 10 | UNITS.index(aircraft) - L.FIRST_AIR) == chance
+
+
+def test_a_hull_hit_stays_longest_and_a_miss_is_short(made, sea):
+    in_battle(made, sea)
+    show_event(made, sea, L.E_SHOT, 0, HOOD, 3, 4, 4)
+    hull = show_event(made, sea, L.E_BOX, HOOD, L.MIDSHIPS, 4)
+    miss = show_event(made, sea, L.E_SHOT, 0, HOOD, 3, 4, 0)
+    assert miss < show_event(made, sea, L.E_BOX, HOOD, 0, 4) < hull
+
+
+@pytest.mark.parametrize(
+    "empty, full",
+    [
+        ((L.E_SWEEP, L.BRITISH, 30, 0), (L.E_SWEEP, L.BRITISH, 30, 1)),
+        ((L.E_BOMB, 0, 3, 4, 0, 0), (L.E_BOMB, 0, 1, 1, 0, 1)),
+        ((L.E_REPAIR, 0, 1, 0, 29), (L.E_REPAIR, 0, 4, 4, 29)),
+    ],
+)
+def test_a_result_of_nothing_is_short(made, sea, empty, full):
+    made.rest()
+    made.known = False
+    made.learn(seen_by(sea.game, L.GERMAN))
+    assert show_event(made, sea, *empty) < show_event(made, sea, *full)
+
+
+def test_the_panels_names_keep_clear_of_the_edge(made):
+    table = Field(("bismarck",), ("hood",)).at("bismarck", 0, 0, E).at("hood", 0, 3, W).fight().go(L.P_ORDERS)
+    ask(made, table.game)
+    grid = made.view.pieces[BATTLE_OWN].grid
+    assert grid.x + 6 * len("Bismarck") <= 159
+
+
+@pytest.mark.parametrize("hits, words", [(5, "Round 1"), (6, "Last salvo")])
+def test_a_sunk_ship_is_told_that_she_fires_for_the_last_time(made, monkeypatch, hits, words):  # SB-HITS
+    table = Field(("bismarck",), ("hood",)).at("bismarck", 0, 0, E).at("hood", 0, 3, W).fight().go(L.P_AIM)
+    table.s[L.IN_HAND] = HOOD
+    table.hurt("hood", mids=hits)
+    headers = []
+    monkeypatch.setattr(made.stage, "header", lambda *texts: headers.append(texts))
+    actions = ask(made, table.game)
+    made.focus(next(action for action in actions if action >> 10 == L.V_BROADSIDE))
+    assert headers[-1][0] == words

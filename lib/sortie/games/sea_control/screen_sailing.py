@@ -98,10 +98,10 @@ class Sailing(Choices):
 
     def _is_enough(self):
         """Are the picked ships and those there stronger than the enemy there? The Allies want some dice in any sea."""
-        was = self._screen.was
-        there, side = was[TO], was[SIDE]
+        was, there = self._screen.was, self._screen.was[TO]
         if there >= AREAS or self._tries():
             return False
+        side = was[SIDE]
         own = sum([attack(was, unit) for unit in range(UNITS) if is_picked(was, unit)]) + self._force(there, side)[1]
         foes = self._force(there, 1 - side)[1] + (0 if side else _HIDDEN * was[VEILED + there])
         return own >= max(_FORCE if side else 1, foes + foes // 4)
@@ -146,8 +146,11 @@ class Sailing(Choices):
         return any([was[STATUS + unit] & MOVED and side_of(was, unit) == was[SIDE] for unit in range(UNITS)])
 
     def _has_own(self, place):
-        was, side = self._screen.was, self._screen.side
-        return any([place_of(was, unit, True) == place and side_of(was, unit) == side for unit in range(UNITS)])
+        screen = self._screen
+        for unit in range(UNITS):
+            if place_of(screen.was, unit, True) == place and side_of(screen.was, unit) == screen.side:
+                return True
+        return False
 
     def prompt(self):
         """The prompt. It names the destination of ships."""

@@ -336,21 +336,17 @@ def test_one_press_places_new_uboats_with_the_most_others(made, game):
         assert [step & 1023 for step in made.steps(L.V_LAST << 10)] == areas
 
 
-def test_the_plan_of_the_axis_leaves_out_ships_without_defence(made, game):
-    game.state[L.TURN] = 2
+def test_ships_without_defence_are_left_out_of_the_plan(made, game):
+    game.state[L.TURN] = 3
     contract.become(game.state, L.P_MOVE)
-    game.state[head.SIDE] = L.AXIS
-    made.plan[:] = bytes(L.UNITS + L.AREAS)
-    for unit in range(L.UNITS):
-        game.state[L.PLACE + unit] = L.LATER
-    for unit in (SCHARNHORST, SCHARNHORST + 1, BISMARCK):
-        game.state[L.PLACE + unit] = L.GERMANY
-        made.plan[unit] = 0 if unit == BISMARCK else 1 + L.NORTH_SEA
-    game.state[L.DAMAGE + SCHARNHORST] = 5
+    for unit in (HOOD, REPULSE):
+        game.state[L.PLACE + unit] = L.ENGLAND
+        made.plan[unit] = 1 + L.NORTH_SEA
+    game.state[L.DAMAGE + HOOD] = 4
     made.rest()
-    made.known, made.game = False, seen_by(game, L.AXIS)
-    made.order(contract.actions(rules, game.view(L.AXIS)))
-    assert [step & 1023 for step in made.steps(L.V_LAST << 10) if step >> 10 == L.V_SHIP] == [SCHARNHORST + 1]
+    made.known, made.game = False, seen_by(game, L.ALLIES)
+    made.order(contract.actions(rules, game.view(L.ALLIES)))
+    assert [step & 1023 for step in made.steps(L.V_LAST << 10) if step >> 10 == L.V_SHIP] == [REPULSE]
 
 
 def test_the_cursor_begins_at_the_best_target_left(made, game):

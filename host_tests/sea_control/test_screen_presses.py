@@ -7,7 +7,7 @@ from host_tests.shell import pilot
 from host_tests.suite.planes import row_of
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import layouts, words
-from sortie.games.sea_control.rules.fleet import attack, defense, strikes
+from sortie.games.sea_control.tables import ARRIVES, KIND
 from tools.simulator import Session
 
 ALLIES = 1  # the Allies alone, a value of the option "Players"
@@ -171,19 +171,17 @@ def test_the_cursor_leaves_crippled_ships_in_port(opening):
     assert like(NELSONS) in running.actions and running.screen._choices()._next_ship() == one(HOOD)
 
 
-@pytest.mark.parametrize("axis, allies", [(3, 4), (4, 4), (5, 3)])
-def test_the_cursor_of_the_allies_begins_at_a_sound_plan_also_after_a_lost_turn(opening, axis, allies):
-    """SC-TURN: the Axis sails after them, so the points that the line tells are those of the last turn."""
+@pytest.mark.parametrize("axis, allies, at_plan", [(3, 4, True), (4, 4, False), (5, 3, False)])
+def test_the_cursor_of_the_allies_begins_at_the_last_turn_if_it_has_won_points(opening, axis, allies, at_plan):
+    """SC-TURN: the Axis sails after them, so the points of their plan are those of the last turn."""
     running = to_turn_2(opening)
     running.game.state[L.POINTS : L.POINTS + 2] = bytes((L.EARNED + axis, L.EARNED + allies))
     running.seats.look()
     running.order([action for action in running.actions if action >> 10 < L.V_LIKE])
-    assert running.actions[0] == L.V_LAST << 10
-    running.at = 0
+    assert (running.actions[0] == L.V_LAST << 10) == at_plan
+    running.at = list(running.actions).index(L.V_LAST << 10)
     running.draw()
     assert told(running) == f"Last turn: points {allies} to {axis}"
-    tags = [row_of(running.screen.view.pieces[layouts.MAP_TAG + i]).strip() for i in range(2)]
-    assert tags == ["PROPOSAL", "DONE"]
 
 
 def test_after_the_planned_moves_the_cursor_lies_at_their_end(opening):
@@ -201,33 +199,22 @@ def test_of_two_areas_one_press_picks_the_planned_ships_and_another_sends_them(o
     assert running.actions[running.at] == L.V_GO << 10
 
 
-def strength(state, units):
-    """Returns guns, aircraft and defence of these units."""
-    return sum(4 * attack(state, unit) + 3 * strikes(state, unit) + 4 + defense(state, unit) for unit in units)
-
-
-def test_one_press_answers_the_strength_of_the_axis_and_b_undoes_it(opening):
-    """The North Sea has five eighths of the German strength. No whole ship stays in England."""
+def test_one_press_repeats_the_last_turn_and_b_undoes_it(opening):
+    """SC-MOVE: ships that were sunk, are elsewhere or have no defence are left out. New battleships go where most others go."""
     running = to_turn_2(opening)
+    new = [unit for unit in range(L.BRITISH) if ARRIVES[unit] == 2 and KIND[unit] == 0]
+    running.screen.plan[:] = bytes(len(running.screen.plan))
+    for unit in (*QUEENS, HOOD):
+        running.screen.plan[unit] = 1 + (L.NORTH_SEA if unit in QUEENS else L.NORTH_ATLANTIC)
     before = bytes(running.game.state)
-    hurt = before[L.DAMAGE : L.DAMAGE + L.BRITISH].index(0)
-    running.game.state[L.DAMAGE + hurt] = 2
-    running.seats.look()
+    there = [unit for unit in (*QUEENS, HOOD, *new) if before[L.PLACE + unit] == L.ENGLAND]
+    assert len(there) > len(new) > 0
     running.actions = running.screen.order([action for action in running.actions if action >> 10 < L.V_LIKE])
     assert presses(opening, [L.V_LAST << 10]) <= 3
     state = pilot.play(opening).game.state
-    places = list(state[L.PLACE : L.PLACE + L.BRITISH])
-    fleet = [unit for unit in range(L.BRITISH) if places[unit] == L.NORTH_SEA]
-    germans = [unit for unit in range(L.GERMANS, L.ITALIANS) if state[L.PLACE + unit] == L.GERMANY]
-    assert 8 * strength(state, fleet) >= 5 * strength(state, germans)
-    assert L.NORTH_ATLANTIC in places and L.SOUTH_ATLANTIC in places
-    plan = running.screen.plan
-    assert places[hurt] == L.ENGLAND and not plan[hurt], "she stays for repair"
-    assert all(plan[unit] for unit in range(L.BRITISH) if places[unit] == L.ENGLAND and not state[L.DAMAGE + unit])
-    assert L.BARENTS + 1 in plan[: L.BRITISH], "they try for it later"
+    assert [state[L.PLACE + unit] for unit in there] == [L.NORTH_ATLANTIC if unit == HOOD else L.NORTH_SEA for unit in there]
     opening.press("B")
-    state = pilot.play(opening).game.state
-    assert bytes(state[L.PLACE : L.PLACE + L.UNITS]) == before[L.PLACE : L.PLACE + L.UNITS]
+    assert bytes(pilot.play(opening).game.state) == before
 
 
 def test_the_move_of_a_whole_fleet_can_be_undone(opening):

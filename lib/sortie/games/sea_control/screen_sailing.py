@@ -44,8 +44,6 @@ class Sailing(Choices):
         """The legal actions, and series of them."""
         self._next = self._next_ship()
         screen = self._screen
-        if screen.phase == P_MOVE and screen.was[SIDE] != AXIS and screen.was[TURN] > 1 and not self._has_sailed():
-            screen_series.propose(screen.was, screen.plan)
         series = screen_series.offered(screen.was, screen.phase, screen.plan, actions)
         if screen.plain:  # a lesson has its own plan
             series = [action for action in series if action >> 10 == V_LIKE]
@@ -65,8 +63,7 @@ class Sailing(Choices):
             return 3
         if verb == V_LAST:
             if phase == P_MOVE:  # battles are open
-                sound = was[SIDE] != AXIS or self._is_ahead(self._brings(self._planned(self.steps(action))))
-                return _FIRST * (sound and not self._has_sailed())
+                return _FIRST * (not self._has_sailed() and self._is_ahead(self._brings(self._planned(self.steps(action)))))
             if phase == P_SHIPS and V_GO << 10 in self._screen.actions:
                 return 0
             return _FIRST * (phase == P_UBOATS or self._did_well())
@@ -85,11 +82,12 @@ class Sailing(Choices):
         return 0
 
     def _is_ahead(self, won):
-        return won[self._screen.was[SIDE]] > won[1 - self._screen.was[SIDE]]
+        side = self._screen.was[SIDE]
+        return won[side] > won[1 - side]
 
     def _did_well(self):
-        """Has the last turn brought more points than the enemy's, if there was one? The Allies' plan is a new one."""
-        return self._screen.was[SIDE] != AXIS or self._screen.was[TURN] < 2 or self._is_ahead(self._last_points())
+        """Has the last turn brought more points than the enemy's, if there was one?"""
+        return self._screen.was[TURN] < 2 or self._is_ahead(self._last_points())
 
     def _last_points(self):
         """The points of the Axis and of the Allies in the last turn."""
@@ -185,7 +183,8 @@ class Sailing(Choices):
                 marked = True
             else:
                 number = _TAGGED.index(action >> 10)
-                number -= not number and (self._screen.was[TURN] == 1 or self._screen.was[SIDE] != AXIS)  # no plan of the last turn
+                if not number and self._screen.was[TURN] == 1:
+                    number = -1  # before the first turn is no last one
                 view.tag(self._tag(action), self._screen.words.get(LIST_CHOICE + 1 + number))
         return marked
 

@@ -2,22 +2,20 @@
 """Series: several legal actions for one press. They pick all like ships, or follow a plan.
 
 A plan has the area + 1 of each unit, then the U-boats of each area. It is that of the last turn (screen.py).
-On turn 1 it is the proposal of assets/data. New U-boats join the most.
+On turn 1 it is the proposal of assets/data. New ships join like ships, and new U-boats join the most.
 Ships without defence stay in port.
 """
 
 from micropython import const
 
-from ...core.head import SIDE
-from ...core.resident import Resident
 from .fields import (
-    AREAS, AXIS, CONVOYS, P_FAR, P_MOVE, P_SHIPS, P_UBOATS, TO, TURN, UBOATS, UBOATS_AT, UNITS, V_GO, V_LAST, V_LIKE,
+    AREAS, CONVOYS, PLACE, P_FAR, P_MOVE, P_SHIPS, P_UBOATS, TO, TURN, UBOATS, UBOATS_AT, UNITS, V_GO, V_LAST, V_LIKE,
     V_SHIP, V_TO, V_UBOAT,
 )
-from .rules.fleet import is_crippled
+from .rules.fleet import is_crippled, side_of
 from .rules.routes import sailors
-from .screen_views import groups
-from .tables import PROPOSAL
+from .screen_views import groups, type_of
+from .tables import ARRIVES, PROPOSAL
 
 _VERB = const(10)  # bits of an action below its verb
 _LEAST = const(2)  # ships of a group for one press
@@ -42,15 +40,6 @@ def steps(v, phase, plan, actions, action):
     return (action,)
 
 
-def propose(v, plan):
-    """Make the plan of the Allies. Its code leaves the memory at once."""
-    code = Resident()
-    with code:
-        from .screen_plan import propose as fill
-    fill(v, plan)
-    code.evict()
-
-
 def is_series(row):
     """Can one press pick this group? Only one convoy may move to a place (SC-CONVOY)."""
     return len(row) >= _LEAST and row[0] < CONVOYS
@@ -62,15 +51,19 @@ def ships(actions):
 
 
 def planned(v, plan):
-    """The plan of this turn: the proposal, or that of the last turn."""
+    """The plan of this turn: the proposal, or that of the last turn with the ships that are new."""
     if v[TURN] == 1:
         return PROPOSAL
-    if v[SIDE] != AXIS:
-        return plan
     new = bytearray(plan)
     for unit in range(CONVOYS):
         if is_crippled(v, unit):
             new[unit] = 0
+        elif ARRIVES[unit] == v[TURN]:
+            like = [0] * (AREAS + 1)
+            for other in range(CONVOYS):
+                if plan[other] and v[PLACE + other] == v[PLACE + unit] and type_of(other) == type_of(unit):
+                    like[plan[other]] += side_of(v, other) == side_of(v, unit)
+            new[unit] = like.index(max(like)) if any(like) else 0
     return new
 
 

@@ -14,7 +14,7 @@ from host_tests.sea_control.table import SHIPS, Table
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.games.sea_control import aims, layouts, words
-from sortie.games.sea_control.screen_views import ABOVE_DICE, WHOLE
+from sortie.games.sea_control.screen_views import ABOVE_DICE
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.fields import ALL_AT
 from sortie.session.person import Person
@@ -55,27 +55,6 @@ def test_dice_are_counted_at_their_target_and_shooters_name_it(made):
     shown(made, table, "at prinz_eugen")
     made.odds = True
     assert of(made, "Bismarck").note == "7 dice"
-
-
-def test_only_the_ship_under_the_cursor_has_figures_while_targets_are_named(made):
-    """Many figures hide what decides. Under the cursor they are in place of the note: the bar has the odds there."""
-    table = fight(*SHIPS[:6], "bismarck", "prinz_eugen", "lutzow", "admiral_hipper").do("at bismarck", "at bismarck")
-    shown(made, table, "at bismarck")
-    assert [shown.name for side in (L.ALLIES, L.AXIS) for shown in rows(made, side) if shown.values] == ["Bismarck"]
-    assert of(made, "Bismarck").note == "" and bar(made).startswith("sunk ")
-    shown(made, table, "at lutzow")
-    assert of(made, "Bismarck").values == "" and of(made, "Bismarck").note.startswith("10 in ")
-    heads = [row_of(made.view.pieces[layouts.LINE_HEAD + i]).split() for i in range(2)]
-    assert heads == [["aims", "at"], ["dice", "sink"]]
-
-
-def test_a_sea_that_one_side_holds_says_so(made):
-    """After a battle without an enemy left, his half has words in place of ships (SC-CONTROL)."""
-    shown(made, fight(*FOUR))
-    for unit in (SHIPS.index(name) for name in ("bismarck", "prinz_eugen")):
-        made.was[L.PLACE + unit] = L.GONE
-    made.line(WHOLE)
-    assert more(made, L.AXIS) == "Allies alone" and not rows(made, L.AXIS) and more(made, L.ALLIES) == ""
 
 
 def test_damage_is_drawn_as_boxes(made):

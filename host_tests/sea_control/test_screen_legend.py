@@ -3,7 +3,7 @@
 
 import pytest
 
-from host_tests.sea_control.rows import MOST, rows
+from host_tests.sea_control.rows import MOST, bar, more, of, rows
 from host_tests.sea_control.table import SHIPS
 from host_tests.sea_control.test_screen_battle import FOUR, fight, shown
 from host_tests.sea_control.test_screen_newcomer import overlap
@@ -65,3 +65,24 @@ def test_a_name_touches_no_note_of_the_row_above(made):
     for i in range(MOST - 1):
         note, name = pieces[layouts.LINE_NOTE + i].grid, pieces[layouts.LINE_NAME + i + 1].grid
         assert note.y + 6 <= name.y
+
+
+def test_only_the_ship_under_the_cursor_has_figures_while_targets_are_named(made):
+    """Many figures hide what decides. Under the cursor they are in place of the note: the bar has the odds there."""
+    table = fight(*SHIPS[:6], "bismarck", "prinz_eugen", "lutzow", "admiral_hipper").do("at bismarck", "at bismarck")
+    shown(made, table, "at bismarck")
+    assert [shown.name for side in (L.ALLIES, L.AXIS) for shown in rows(made, side) if shown.values] == ["Bismarck"]
+    assert of(made, "Bismarck").note == "" and bar(made).startswith("sunk ")
+    shown(made, table, "at lutzow")
+    assert of(made, "Bismarck").values == "" and of(made, "Bismarck").note.startswith("10 in ")
+    heads = [row_of(made.view.pieces[layouts.LINE_HEAD + i]).split() for i in range(2)]
+    assert heads == [["aims", "at"], ["dice", "sink"]]
+
+
+def test_a_sea_that_one_side_holds_says_so(made):
+    """After a battle without an enemy left, his half has words in place of ships (SC-CONTROL)."""
+    shown(made, fight(*FOUR))
+    for unit in (SHIPS.index(name) for name in ("bismarck", "prinz_eugen")):
+        made.was[L.PLACE + unit] = L.GONE
+    made.line(WHOLE)
+    assert more(made, L.AXIS) == "Allies alone" and not rows(made, L.AXIS) and more(made, L.ALLIES) == ""

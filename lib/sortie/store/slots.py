@@ -61,8 +61,8 @@ def store(shell, game, label, seats, shown, since, is_fresh, memory=b""):
         since, is_fresh  the growth of the move list (store/move_list.py)
         memory           the memory of the game's screen, after MARK in a game with advice
     """
-    record = game_record.pack(game, _named(label), _news(game, seats, shown) + memory)  # the largest piece comes first
-    changes = move_list.grown(shell.board.storage, game, since, is_fresh)
+    changes = move_list.grown(shell.board.storage, game, since, is_fresh)  # the largest piece comes first
+    record = game_record.pack(game, _named(label), _news(game, seats, shown) + memory)
     if shell.board.storage.alone is not None:
         changes[_ALONE] = b"" if shell.board.storage.alone else None
     changes[game.rules.ID] = record

@@ -252,6 +252,17 @@ def test_a_hit_to_give_has_its_cause_and_the_number_of_hits(made, phase, by):
     assert not made.view._table.pieces[layouts.BATTLE_PLATE].hidden, "the text lies on a plate"
 
 
+@pytest.mark.parametrize("hull, first", [(1, L.EUGEN), (2, L.BISMARCK)])
+def test_a_hit_that_sinks_bismarck_is_not_proposed(made, hull, first):
+    """MS-EVENT: the cursor begins on Prinz Eugen when Bismarck has one box left."""
+    game = new_game()
+    s = at_sea(game, "heavy_cruisers")
+    s[L.HITS], s[L.SCOPE], s[L.ZONE], s[L.HULL + L.BISMARCK] = 1, 3, tables.CHART_ZONE[s[L.CHART]] + 1, hull
+    made.known = False
+    made.learn(game)
+    assert at_phase(made, game, L.P_HIT)[0] == L.V_HIT << 10 | first
+
+
 @pytest.mark.parametrize("ship, said", [(REPULSE, "1-3 hits, 5 hits sink: +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
 def test_a_target_has_its_chance_and_its_points(made, ship, said):
     """MS-COMBAT, MS-STATUS: three dice sink a convoy in seven of eight cases."""

@@ -212,7 +212,7 @@ def test_the_chance_to_sink_is_that_of_all_dice_aimed_there(made):
 def test_the_bar_tells_the_odds_unless_they_are_switched_off(made):
     table = fight(*FOUR)
     shown(made, table, "at bismarck")
-    assert (bar(made), made.called(0)) == ("sunk 3%, disabled 52%", "Bismarck: 4 dice")
+    assert (bar(made), made.called(0)) == ("sunk 3%, out 52%", "Bismarck: 4 dice")
     made.odds = False
     shown(made, table, "at bismarck")
     made.odds = True

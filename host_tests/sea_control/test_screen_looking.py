@@ -239,7 +239,7 @@ def test_a_plan_is_drawn_apart_and_its_ships_are_still_in_port(made, game):
     row = made.view.pieces[layouts.MAP_ALLIED + L.NORTH_ATLANTIC]
     port = made.view.pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]
     made.focus(L.V_DONE << 10)
-    assert row.hidden and made.called(L.V_DONE << 10) == made.doubt(L.V_DONE << 10) == "Leave 34 ships in port?"
+    assert row.hidden and made.called(L.V_DONE << 10) == made.doubt(L.V_DONE << 10) == "Leave 34 in port?"
     usual = row.pixel_shader
     made.focus(L.V_LAST << 10)
     assert not row.hidden and row.pixel_shader is not usual and row_of(port).strip() == "ENG 34"

@@ -14,7 +14,7 @@ def told(made, table, monkeypatch, at=0):
 
 def test_an_attack_names_both_forces_and_the_enemys_consent(made, monkeypatch):  # SB-ATTACK
     line, caption, foot = told(made, Field(("bismarck",), ("hood", "prince_of_wales")).combat(), monkeypatch)
-    assert line == "Hood+1 v Bismarck" and foot == "Attack (must fight)"
+    assert line == "Hood+1 v Bismarck" and foot == "Foe must fight"
     assert caption == ["You: guns 22, evasion 29", "Foe: guns 14, evasion 29"]
 
 
@@ -29,14 +29,14 @@ def test_prinz_eugen_counts_if_she_is_known_to_be_there(made, monkeypatch):  # S
 
 def test_a_slower_attacker_needs_consent(made, monkeypatch):  # SB-ATTACK
     line, caption, foot = told(made, Field(("bismarck",), ("rodney",)).combat(), monkeypatch)
-    assert line == "Rodney v Bismarck" and foot == "Attack (may refuse)"
+    assert line == "Rodney v Bismarck" and foot == "Foe may refuse"
     assert caption == ["You: guns 12, evasion 21", "Foe: guns 14, evasion 29"]
 
 
 def test_a_repair_that_only_she_knows_leaves_a_doubt(made, monkeypatch):  # SB-REPAIR
     table = Field(("bismarck",), ("hood",)).hurt("bismarck", mids=1).slow("hood", 28).combat()
     _, caption, foot = told(made, table, monkeypatch)
-    assert [text[-10:] for text in caption] == ["evasion 28"] * 2 and foot == "Attack (may refuse)"
+    assert [text[-10:] for text in caption] == ["evasion 28"] * 2 and foot == "Foe may refuse"
 
 
 def test_chance_picks_among_the_forces_that_are_fast_enough(made, monkeypatch):  # SB-ATTACK

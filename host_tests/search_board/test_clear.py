@@ -80,6 +80,21 @@ def test_a_search_tells_the_share_of_the_plot(made, monkeypatch):
     assert 0 < len(called) < len(plot) and text.startswith(f"Finds her in {len(called)} of {len(plot)}")
 
 
+@pytest.mark.parametrize("phase, is_middle", [(L.P_SEARCH, True), (L.P_SAIL, False)])
+def test_a_choice_about_all_shows_the_newest_sighting_to_britain(made, phase, is_middle):
+    """Bismarck was seen in G8. The order to all ships shows the ships."""
+    sea = at_sea()
+    sea.put("suffolk", "P20")
+    sea.s[L.LEVEL] = 1
+    sea.s[L.FLAGS] |= L.FLAG_SAILED
+    sea.at(phase, "british")
+    actions = ask(made, sea.game)
+    made.focus(L.V_SEARCH_ALL << 10 if is_middle else actions[0])
+    x, y = made.view.spot(zone("G8"))
+    there = x + made.view._board.x, y + made.view._board.y
+    assert (60 < there[0] < 110 and TOP + 20 < there[1] < BOTTOM - 20) == is_middle, there
+
+
 @pytest.mark.parametrize("aircraft, chance", [("bomber_brest", 0x103), ("bomber_eire", 0x104), ("swordfish_ark_royal_a", 0x106)])
 def test_the_odds_of_a_strike_are_those_of_its_table(sea, aircraft, chance):  # SB-BOMBS
     assert odds.odds(sea.s, L.V_STRIKE << 10 | UNITS.index(aircraft) - L.FIRST_AIR) == chance

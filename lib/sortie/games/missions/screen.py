@@ -13,9 +13,10 @@ from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, BLACK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NO_CHART,
+    BISMARCK, BLACK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, HULL, NO_CHART,
     OPT_COMMANDERS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS,
-    UBOAT, UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FIRE, V_FOLLOW, V_HOME, V_PLACE, V_ROLL, V_SAIL, V_STAY, WHITE,
+    UBOAT, UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FIRE, V_FOLLOW, V_HIT, V_HOME, V_PLACE, V_ROLL, V_SAIL, V_STAY,
+    WHITE,
 )
 from .rules import commander
 from .rules.grids import grid_of, set_of, zone_at
@@ -263,12 +264,12 @@ class Screen(views.Screen):
         return homeward(v)
 
     def _comes_first(self, action, usual):
-        """True for an action that goes to the front: to stay in a square or on course.
+        """True for an action that goes to the front: to stay, or to keep course. A hit that would sink Bismarck goes behind.
 
         With `usual`, it is True for the usual actions of two ships. Both stay on course, or Prinz Eugen joins Bismarck without fuel."""
         verb, arg = action >> 10, action & 1023
         if not usual:
-            return verb == V_STAY or verb == V_COURSE
+            return verb in (V_STAY, V_COURSE) or verb == V_HIT and arg == EUGEN and self.was[HULL + BISMARCK] == 1
         return verb == V_COURSE_ALL or (verb in (V_PLACE, V_SAIL) and arg == self.was[SQUARE] + 256 * EUGEN)
 
     def focus(self, action):

@@ -8,7 +8,7 @@ from ...ui.text import page_mark
 from . import screen_order, screen_series
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
-    GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
+    GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
     SHIP_ROW, S_FUEL, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
     V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STRIKE, V_TO,
 )
@@ -95,7 +95,11 @@ class Choices:
                 mark = " " + page_mark(rest.index(action), len(rest))
                 text += mark if len(text + mark) <= _STRIP else ""
             zones = [place for place in [_place_of(screen.was, other) for other in screen.actions] if place]
-            if zones:  # the middle of all that it is about
+            at = CONTACT + 4 * (screen.was[CONTACT + 6] > screen.was[CONTACT + 2])
+            if screen.was[SIDE] != GERMAN and screen.phase != P_SAIL and screen.was[at + 2]:  # the newest sighting
+                place = get_zone(screen.was, at)
+                screen.view.center(zone_x(place), place >> 5)
+            elif zones:  # the middle of all that it is about
                 xs, rows = sorted([zone_x(place) for place in zones]), sorted([place >> 5 for place in zones])
                 screen.view.center(xs[len(xs) // 2], rows[len(rows) // 2])
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about

@@ -20,7 +20,7 @@ from sortie.games.sea_control.words import SAY_TURN_SUM
 CELL, SMALL, LOW = 6, 5, 7  # pixels: a wide letter, a small one, and a line of small ones
 PORTS = range(L.AREAS, L.NEUTRAL + 1)
 BLANK, AXIS_CELLS, UBOATS = 11, 24, 4
-NONE, DISABLED, HIT = "no effect", "disabled", "hit"
+NONE, DISABLED, HIT = "no effect", "out", "hit"
 
 
 def prompt_of(made, game, phase, side=L.AXIS):

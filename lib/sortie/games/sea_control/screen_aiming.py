@@ -189,7 +189,8 @@ class Aiming(Choices):
         if action not in others:
             self._screen.view.offer("")
             return
-        names = [words.get(VERB_AT + (other >> 10) - 1) for other in others]
+        pursues = self._screen.phase == P_PURSUE
+        names = [words.get(SAY_LET_GO if pursues else VERB_AT + (other >> 10) - 1) for other in others]
         here = others.index(action)
         fits = sum([len(name) + 2 for name in names]) <= _LINE
         stop = first = 0 if fits else here

@@ -257,13 +257,13 @@ def test_a_hit_that_sinks_bismarck_is_not_proposed(made, hull, first):
     """MS-EVENT: the cursor begins on Prinz Eugen when Bismarck has one box left."""
     game = new_game()
     s = at_sea(game, "heavy_cruisers")
-    s[L.HITS], s[L.SCOPE], s[L.ZONE], s[L.HULL + L.BISMARCK] = 1, 3, tables.CHART_ZONE[s[L.CHART]] + 1, hull
+    s[L.HITS], s[L.SCOPE], s[L.ZONE], s[L.STRENGTH + L.BISMARCK] = 1, 3, tables.CHART_ZONE[s[L.CHART]] + 1, hull
     made.known = False
     made.learn(game)
     assert at_phase(made, game, L.P_HIT)[0] == L.V_HIT << 10 | first
 
 
-@pytest.mark.parametrize("ship, said", [(REPULSE, "1-3 hits, 5 hits sink: +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
+@pytest.mark.parametrize("ship, said", [(REPULSE, "Not yet: 5 hits sink, +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
 def test_a_target_has_its_chance_and_its_points(made, ship, said):
     """MS-COMBAT, MS-STATUS: three dice sink a convoy in seven of eight cases."""
     game = new_game()
@@ -283,11 +283,13 @@ def test_a_steady_course_tells_the_dice_of_both_sides(made, verb, said):
     assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == said
 
 
-def test_the_uboats_attack_tells_its_gain_and_its_danger(made):
-    """MS-UBOAT."""
+@pytest.mark.parametrize("left, danger", [(3, "4-6 hits us, 2 left"), (1, "4-6 sinks us: -1")])
+def test_the_uboats_attack_tells_its_gain_and_its_danger(made, left, danger):
+    """MS-UBOAT, MS-STATUS: the last box of the U-boat costs a point."""
     game = new_game()
     s = at_sea(game, "troop_convoy")
     s[L.SQUARE + L.UBOAT] = 16 * 10 + 8
+    s[L.STRENGTH + L.UBOAT] = left
     contract.become(s, L.P_UBOAT)
     actions = made.order(game.actions())
     made.show(game, 0)
@@ -295,7 +297,8 @@ def test_the_uboats_attack_tells_its_gain_and_its_danger(made):
     for action in actions[:2]:
         made.focus(action)
         said.append(row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip())
-    assert "1-3 sunk +1, 4-6 hits us" in said
+        assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == danger
+    assert "1-3 sinks it: +1" in said
 
 
 ESCAPES = [((L.E_FOE_ESCAPE, 2, 1), "They got away"), ((L.E_ESCAPE, 1, L.ESCAPED), "You got away"), (None, "All of them are sunk")]

@@ -8,6 +8,7 @@ from sortie.core import contract
 from sortie.games.missions import layouts, plan, squares, tables
 from sortie.games.missions import fields as L
 from sortie.games.missions.words import LIST_CHANCE, LIST_FACES, LIST_ODDS
+from sortie.ui import colors
 from tools.art import packed, palette
 from tools.bootstrap import ROOT
 
@@ -99,9 +100,10 @@ def test_the_map_shows_the_ports_and_the_last_turn(made):
     game = new_game()
     made.order(game.actions())
     made.show(game, 0)
-    bright, dim = beside(made.view)
-    text = [" ".join(row) for row in dim]
-    assert " ".join(bright[1]) == f"T{tables.MISSION_HOME[0] + 1}-T{L.TURNS}"
+    bright, text = [
+        [row_of(made.view.pieces[plane], row).strip() for row in range(7)] for plane in (layouts.MAP_BRIGHT, layouts.MAP_DIM)
+    ]
+    assert bright[1] == f"T{tables.MISSION_HOME[0] + 1}-T{L.TURNS}"
     for port, row in ((L.BREST, 4), (L.BERGEN, 6)):
         square = tables.PORTS[port]
         corner = "ns"[square >> 4 & 1] + "we"[square & 1]
@@ -210,14 +212,19 @@ def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     game.state[L.UNIT] = L.BISMARCK
     made.order(game.actions())
     made.show(game, 0)
-    assert marked(made) == covered, "they stay while the units sail"
+    edges = marked(made)
+    assert edges < covered and {min(edges), max(edges)} == {min(covered), max(covered)}, "their edges stay while the units sail"
     assert not any(badge.hidden for badge in badges)
     names = made.view.pieces[layouts.MAP_NAMES]
     made.focus(made.actions[0])
-    assert row_of(names).strip() == "Hood" and row_of(made.stage._header).startswith("Lone Warship")
+    title = made.view.pieces[layouts.MAP_TITLE]
+    assert row_of(names).strip() == "Hood" and [row_of(title, row).strip() for row in (0, 1)] == ["Lone", "Warship"]
+    assert row_of(made.stage._header).startswith("Bismarck: sail"), "the header asks"
     made.focus(made.actions[1])
     assert row_of(names).strip() == "", "the counts take the panel at the first step of the cursor"
-    assert row_of(made.stage._header).startswith("Bismarck: sail")
+    assert all(badge.hidden for badge in badges) and marked(made) == covered, "then the zones are dim, without numbers"
+    shader = made.view.pieces[layouts.MAP_ZONES].pixel_shader
+    assert len({shader[i] for i in range(16)}) == 1 and shader.is_transparent(colors.MOSS)
 
 
 def test_the_number_of_a_zone_covers_no_unit(made):
@@ -307,19 +314,24 @@ def test_the_cursor_of_a_stay_surrounds_the_drawn_unit(made):
     assert (made.cursor._corners[0].x, made.cursor._corners[0].y) == (token.x - 2, token.y - 2)
 
 
+NAMES = ["Ships", "Convoy", "Air", "Mines", "Attack", "Slow", "Help"]
+
+
 def beside(view):
-    """Returns the text beside the map below the head, row by row: (text of possible rows, text of impossible rows).
-
-    Possible convoys and help are teal."""
-    bright, good, dim = [
+    """Returns the counts beside the map, row by row. Convoys and help are teal."""
+    bright, good = [
         [row_of(view.pieces[plane], row).split() for row in range(view.pieces[plane].rows)]
-        for plane in (layouts.MAP_BRIGHT, layouts.MAP_GOOD, layouts.MAP_DIM)
+        for plane in (layouts.MAP_BRIGHT, layouts.MAP_GOOD)
     ]
-    assert not any(good[row] for row in (0, 2, 3, 4, 5)) and not any(a and b for a, b in zip(bright, good))
-    return [a or b for a, b in zip(bright, good)], dim
+    assert view.pieces[layouts.MAP_DIM].hidden, "names without a count"
+    assert all(row[:1] in ([], ["Convoy"], ["Help"]) for row in good) and not any(a and b for a, b in zip(bright, good))
+    return [a or b for a, b in zip(bright, good) if a or b]
 
 
-@pytest.mark.parametrize("chart, said", (("fog_bank", "Bismarck: fog"), ("heavy_swell", "Bismarck: rough sea"), ("empty_ocean", "Empty")))
+SAILS = (("fog_bank", "Bismarck: fog"), ("heavy_swell", "Bismarck: rough sea"), ("empty_ocean", "Bismarck: sail"))
+
+
+@pytest.mark.parametrize("chart, said", SAILS)
 def test_the_header_names_fog_and_rough_sea_during_sailing(made, chart, said):
     """MS-EVENT: they slow the ship in hand, never the U-boat."""
     game = new_game()
@@ -362,36 +374,6 @@ def test_the_counts_follow_the_cursor_without_new_reads(made, monkeypatch):
         for dx, dy in [(1, 0)] * 8 + [(0, 1)] * 8 + [(-1, -1)] * 8 + [(0, 1)] * 3:
             made.look(dx, dy)
             plan.in_twelve(s, made.view._grid, counts)
-            bright, dim = beside(made.view)
-            for i, count in enumerate(counts):
-                assert (bright if count else dim)[i][1] == str(count) and (dim if count else bright)[i] == []
+            wanted = [[NAMES[i], str(count)] for i, count in enumerate(counts) if count]
+            assert beside(made.view) == wanted, "only what may come, one below the other"
 
-
-@pytest.mark.parametrize(
-    "where, turn, fuel, header",
-    [
-        ("G6 se", 19, 0, "Lone Warship"),  # two squares from Brest, two turns left
-        ("G6 se", 20, 0, "Go home now!"),
-        ("G7 se", 20, 0, "Lone Warship"),
-        ("G6 sw", 20, 1, "Go home now!"),  # three squares, with a barrel
-        ("G6 sw", 20, 0, "Home: too late"),
-        ("G6 sw", 19, 0, "Go home now!"),
-        ("G1 sw", 11, 0, "Lone Warship"),
-        ("G1 sw", 17, 0, "Home: too late"),
-    ],
-)
-def test_the_header_warns_when_port_is_just_in_reach(made, monkeypatch, where, turn, fuel, header):
-    """MS-WIN: before Bismarck sails, by turns left and squares to the nearer port."""
-    table = Table(where)
-    table.poke(L.TURN, turn)
-    table.poke(L.FUEL, fuel)
-    table.poke(L.UNIT, L.BISMARCK)
-    table.poke(L.CHART, CHARTS.index("lone_warship"))
-    contract.become(table.s, L.P_MOVE)
-    monkeypatch.setattr(made, "game", table.game)
-    made.order(table.game.actions())
-    made.show(table.game, 0)
-    assert row_of(made.stage._header).startswith(header)
-    made.order(())
-    made.show(table.game, 0)
-    assert row_of(made.stage._header).startswith("Bismarck: sail"), "nothing is asked"

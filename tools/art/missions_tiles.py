@@ -2,7 +2,7 @@
 """Tiles of 6x6 that lie over the squares of Missions' search map.
 
 They show zones in five colours, each with its own hatch and outline. Shades show how many charts threaten a grid.
-The other tiles are the marks of legal squares, the five plain colours, and the mark of a port.
+The other tiles are the five plain colours, and the marks of legal squares, a port and a convoy.
 
 Tile 0 is clear. A zone has 16 tiles a colour: 4 for each quarter of a grid (north-west, north-east, south-west,
 south-east). Of each 4, + 1 has the zone's edge in the north or south, + 2 in the west or east.
@@ -25,7 +25,7 @@ def build():
     cells += [_shade(step) for step in range(1, 5)]
     cells += [_dot("paper"), _plus(_dot("gold"))]
     cells += [Canvas(_SIDE, _SIDE, palette.index(name)) for name in _COLORS]
-    cells += [_home(), _small_dot()]
+    cells += [_home(), _small_dot(), _dot("hint")]
     sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
     for i, cell in enumerate(cells):
         sheet.stamp(cell, i % _COLUMNS * _SIDE, i // _COLUMNS * _SIDE)

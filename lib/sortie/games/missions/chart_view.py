@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
 """A chart on the search map: its zones in colours, each with its number, and beside the map their contents."""
 
+from displayio import Palette
 from micropython import const
 
 from ...core.head import OPTION
-from ...ui.colors import FIRE, FOAM, FOG, HINT, INK, ORANGE, PAPER
+from ...ui.colors import COUNT, FIRE, FOAM, FOG, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
 from ...ui.pieces import reveal
 from .layouts import (
-    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DICE, MAP_DIM, MAP_GOOD, MAP_HEAD, MAP_LETTER, MAP_NAMES, MAP_NOTES, MAP_NUMBER,
-    MAP_NUMBERS, MAP_SWATCHES, MAP_ZONES,
+    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LETTER, MAP_NAMES, MAP_NOTES, MAP_NUMBER,
+    MAP_NUMBERS, MAP_SWATCHES, MAP_TITLE, MAP_ZONES,
 )
 from .fields import ARK_ROYAL, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, OFF, OPT_MISSION, SQUARE, UNITS
 from .rules.attacks import air_dice, in_zone, value_of
@@ -34,24 +35,33 @@ class ChartView(OwnView):
 
     _looked = NOWHERE  # the grid whose counts of the twelve charts are beside the map
 
-    def chart(self, v, chart, dice):
-        """Show a chart's zones over the map, and beside it their contents under the text `dice`."""
-        self.zones(v, chart)
-        self.blank(dice)
+    def __init__(self, stage, words, number=0):
+        super().__init__(stage, words)
+        self._bright = self.pieces[MAP_ZONES].pixel_shader
+        self._dim = Palette(COUNT)
+        for i in range(COUNT):
+            self._dim[i] = rgb(SHOAL)
+        self._dim.make_transparent(MOSS)
+
+    def chart(self, v, chart, title, hollow=False):
+        """Show a chart's zones over the map, and beside it their contents under its title."""
+        self.zones(v, chart, False, hollow)
+        self.blank(title)
         row = 0
         for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]):
             row = self._legend(v, zone, zone - CHART_ZONE[chart], row)
 
-    def zones(self, v, chart):
-        """Show a chart's zones over the map, each with its number."""
+    def zones(self, v, chart, dim=False, hollow=False):
+        """Show a chart's zones over the map, each with its number; or dim, without numbers. Hollow ones have only their edge."""
+        self.pieces[MAP_ZONES].pixel_shader = self._dim if dim else self._bright
         marks = bytearray(4 * GRIDS)
         first, end = CHART_ZONE[chart], CHART_ZONE[chart + 1]
         for zone in range(first, end):
-            paint(marks, zone)
+            paint(marks, zone, hollow)
         lay(self.pieces[MAP_ZONES], marks)
         for i in range(4):
             badge = self.pieces[MAP_BADGE + i]
-            badge.hidden = first + i >= end
+            badge.hidden = dim or first + i >= end
             if not badge.hidden:
                 grid = self.free_grid(v, first + i)
                 badge.grid.x, badge.grid.y = grid_x(grid), grid_y(grid)
@@ -71,6 +81,7 @@ class ChartView(OwnView):
 
     def bare(self, v):
         """Show no chart, and beside the map when and where Bismarck must be home."""
+        self.pieces[MAP_ZONES].pixel_shader = self._bright
         lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
         self.note(v)
 
@@ -87,12 +98,13 @@ class ChartView(OwnView):
             self.pieces[MAP_DIM].line(row, self.words.get(LIST_REMINDER + row))
         self.pieces[MAP_BRIGHT].line(1, self.words.say(SAY_AFTER, (MISSION_HOME[v[OPTION + OPT_MISSION]],)))
 
-    def blank(self, dice):
-        """Clear the text beside the map, except a line about the event dice."""
+    def blank(self, title):
+        """Clear the text beside the map, except its title."""
         self._looked = NOWHERE
-        self.pieces[MAP_DICE].line(0, dice)
+        self.pieces[MAP_TITLE].fill(title)
         self.pieces[MAP_BRIGHT].color(PAPER)
-        for piece in (MAP_HEAD, MAP_BRIGHT, MAP_GOOD, MAP_DIM, MAP_NUMBERS, MAP_NAMES, MAP_NOTES):
+        self.pieces[MAP_DIM].hidden = False
+        for piece in (MAP_BRIGHT, MAP_GOOD, MAP_DIM, MAP_NUMBERS, MAP_NAMES, MAP_NOTES):
             self.pieces[piece].clear()
         for row in range(2 * _ENTRIES):
             self.pieces[MAP_SWATCHES][row] = 0

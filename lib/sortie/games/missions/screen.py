@@ -13,23 +13,23 @@ from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, BLACK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, HULL, NO_CHART,
-    OPT_COMMANDERS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS,
+    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NIL, NO_CHART,
+    OPT_COMMANDERS, OPT_MISSION, POINTS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS,
     UBOAT, UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FIRE, V_FOLLOW, V_HIT, V_HOME, V_PLACE, V_ROLL, V_SAIL, V_STAY,
-    WHITE,
 )
 from .rules import commander
 from .rules.grids import grid_of, set_of, zone_at
 from .rules.reach import is_slowed
 from .rules.sea import homeward
 from .rules.units import is_goal
-from .screen_events import Player
+from .screen_events import NEWS, Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .series import Course, first, homing, offers, steps, toward, turns
-from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
+from .tables import MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASIDE, LIST_ASKED, LIST_CHART, LIST_COMMANDER, PHASE_PROMPT, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_IN, SAY_HOME_NOW,
-    SAY_LOOK_AHEAD, SAY_ORDERS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_TONIGHT, SAY_WHEN,
+    LIST_ASIDE, LIST_ASKED, LIST_CHART, LIST_COMMANDER, LIST_NEWS, PHASE_PROMPT, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_IN,
+    SAY_HOME_NOW, SAY_HOME_SHORT, SAY_IS_SHORT, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SAIL, SAY_SHORT,
+    SAY_SLOWED, SAY_STATUS, SAY_WHEN,
 )
 
 PLAN = const(1)  # panels
@@ -54,7 +54,9 @@ class Screen(views.Screen):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self._late = 0  # homeward() of the current decision
-        self._fresh = 0  # 2: the turn's chart is named and beside the map; 1: the cursor stands there; 0: it has moved
+        self._fresh = 0  # 2: the turn's chart is beside the map; 1: the cursor stands there; 0: it has moved
+        self.since = 0  # the turn of the last press
+        self.news = b""  # the record of the turn's last event with a result of its own
         self._risk = -1  # the charts of twelve with danger under the cursor, or prey of the U-boat; -1: unknown
         self.course = Course()
         self.memory = self.course.kept
@@ -96,29 +98,28 @@ class Screen(views.Screen):
             if self.actions and self.phase == P_MOVE and v[UNIT] == BISMARCK and not self.plain:
                 self._fresh = 2
             self._head(v)
-            self.tonight(view, v, self.phase == P_MOVE and not self._fresh)
+            self.tonight(view, v, self.phase == P_MOVE)
 
-    def tonight(self, view, v, late=False):
-        """Show the turn's chart on the map, once it is known. `late`: without its contents, while the units sail."""
+    def tonight(self, view, v, sails=False):
+        """Show the turn's chart on the map, once it is known. `sails`: below the squares to choose, and finally without its contents."""
         chart = v[CHART]
         if chart == NO_CHART:
             self._risk = view.bare(v, self.hints and v[TURN])
-        elif late:
-            view.zones(v, chart)
+        elif sails and not self._fresh:
+            view.zones(v, chart, True)
             view.remind(v)
         else:
-            view.chart(v, chart, self.words.say(SAY_TONIGHT, (v[WHITE], v[BLACK])))
+            view.chart(v, chart, self.words.get(LIST_CHART + chart), sails)
 
     def _prompt(self, v):
         """The prompt, with its unit."""
         if self._late:
-            return self.words.get(SAY_HOME_NOW - 1 + self._late)
+            short = self._short(v) if self._late == 1 else 0
+            return self.words.say(SAY_HOME_SHORT, (short,)) if short else self.words.get(SAY_HOME_NOW - 1 + self._late)
         if self.phase == P_MOVE and is_slowed(v, v[UNIT]):
             return self.words.say(SAY_SLOWED, (v[UNIT], ZONE_KIND[zone_at(v, v[UNIT])]))
         if self.phase == P_MOVE and v[UNIT] == BISMARCK and is_goal(v):
             return self.words.get(SAY_DONE)
-        if self._fresh and not v[OPTION + OPT_COMMANDERS]:  # that header needs its room
-            return self.words.get(LIST_CHART + v[CHART])
         if self.phase in _UNIT_PHASES:
             return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))
         return self.words.get(PHASE_PROMPT + self.phase)
@@ -130,8 +131,19 @@ class Screen(views.Screen):
         self.stage.header(text, turn + right if len(text) + len(turn) + len(right) < COLS else right)
 
     def turn_text(self, v):
-        """The turn for the right end of a header."""
-        return "T{}/{} ".format(v[TURN], TURNS) if v[TURN] else ""
+        """The turn for the right end of a header. After turns without a press it has the first of them too."""
+        if not v[TURN]:
+            return ""
+        return ("T{1}-{0} " if self.passed(v) else "T{0}/{2} ").format(v[TURN], self.since, TURNS)
+
+    def passed(self, v):
+        """The number of turns that have passed since the last press, if it is more than one; or 0."""
+        turns = v[TURN] - self.since if self.since else 0
+        return turns if turns > 1 else 0
+
+    def _short(self, v):
+        """The points that the mission still needs (MS-WIN)."""
+        return max(0, MISSION_GOAL[v[OPTION + OPT_MISSION]] + NIL - v[POINTS])
 
     def end(self, game, page=0):
         """Draw the end of the game."""
@@ -222,7 +234,14 @@ class Screen(views.Screen):
 
     def pressed(self, action):
         """A was pressed at a place of the cursor: a course begins or ends."""
+        self.since = self.was[TURN]
         self.course.pressed(self.game, action)
+
+    def doubt(self, action):
+        """A question before a course home that comes too few points short, at the last moment; it asks once."""
+        if action >> 10 != V_HOME or self._late != 1 or self.course.kept[0] == 1 + (action & 1023) or is_goal(self.was):
+            return ""
+        return self.words.say(SAY_IS_SHORT, (self.was[POINTS], MISSION_GOAL[self.was[OPTION + OPT_MISSION]]))
 
     def only(self, v, actions):
         """The next action of a course home, or 0."""
@@ -233,7 +252,9 @@ class Screen(views.Screen):
         return action >> 10 == V_FIRE
 
     def called(self, action):
-        """A port with the turns to it, or a square with its risk; "" for other actions."""
+        """A port with the turns to it, or a square with its risk; "" for other actions. At first it is the turn's news."""
+        if self._fresh and self.news:
+            return self.words.say(LIST_NEWS + NEWS.find(self.news[:1]), self.news[3:])
         verb, square = action >> 10, self._square(action)
         if verb != V_HOME:
             if self._risk < 0 or self.plain:
@@ -243,6 +264,8 @@ class Screen(views.Screen):
             if square < 0 or verb == V_FOLLOW:
                 return ""
             return self.words.say(SAY_PREY if self.was[UNIT] == UBOAT else SAY_RISK, (square & 15, square >> 4, self._risk))
+        if self._late == 1 and self._short(self.was):
+            return self.words.say(SAY_SHORT, (action & 1023, self._short(self.was)))
         return self.words.say(SAY_HOME_IN, (action & 1023, turns(self.was, action & 1023)))
 
     def aside(self, action, wanted):
@@ -269,7 +292,7 @@ class Screen(views.Screen):
         With `usual`, it is True for the usual actions of two ships. Both stay on course, or Prinz Eugen joins Bismarck without fuel."""
         verb, arg = action >> 10, action & 1023
         if not usual:
-            return verb in (V_STAY, V_COURSE) or verb == V_HIT and arg == EUGEN and self.was[HULL + BISMARCK] == 1
+            return verb in (V_STAY, V_COURSE) or verb == V_HIT and arg == EUGEN and self.was[STRENGTH + BISMARCK] == 1
         return verb == V_COURSE_ALL or (verb in (V_PLACE, V_SAIL) and arg == self.was[SQUARE] + 256 * EUGEN)
 
     def focus(self, action):
@@ -296,7 +319,7 @@ class Screen(views.Screen):
         if self._fresh:
             self._fresh -= 1
             if not self._fresh:
-                self._head(v)
+                self.view.zones(v, v[CHART], True)
         if self.hints:
             self._risk = self.view.risk(v, grid_of(square)) if self._fresh else self.view.count(v, grid_of(square), v[UNIT])
 

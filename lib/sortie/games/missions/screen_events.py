@@ -7,9 +7,9 @@ from micropython import const
 
 from ...core import journal
 from .fields import (
-    BLACK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_CHART, E_DIE, E_DIVES, E_ESCAPE, E_FOE, E_FOE_ESCAPE,
-    E_FOE_GUN, E_FOE_HIT, E_FOE_STAYS, E_GUN, E_HIT, E_LOST, E_MOVE, E_PLACED, E_POINTS, E_REFUEL, E_REPAIRED,
-    E_ROUND, E_SUNK, E_TACTIC, E_TURN, E_UBOAT, FLAGS, FLAG_RAID, FOE, FUEL, HULL, NO_CHART, OFF, OURS, POINTS,
+    BLACK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_CALM, E_CHART, E_DIE, E_DIVES, E_ESCAPE, E_EXTRA, E_FOE, E_FOE_ESCAPE,
+    E_FOE_GUN, E_FOE_HIT, E_FOE_STAYS, E_GUN, E_HIT, E_LOST, E_MOVE, E_NO_REPAIR, E_PLACED, E_POINTS, E_REFUEL, E_REPAIRED,
+    E_ROUND, E_SLOW, E_SUNK, E_TACTIC, E_TURN, E_UBOAT, FLAGS, FLAG_RAID, FOE, FUEL, HULL, NO_CHART, OFF, OURS, POINTS,
     REPAIRS, ROUND, SHIPS, SQUARE, STRENGTH, TACTIC, TACTIC_DIE, TURN, WHITE,
 )
 from .screen_views import BATTLE, LONG, MAP, READ
@@ -30,6 +30,7 @@ _PLAIN = bytes((
     E_MOVE, SQUARE, 5,
 ))  # fmt: skip
 _WIDTH = const(3)
+NEWS = bytes((E_CALM, E_HIT, E_LOST, E_REPAIRED, E_NO_REPAIR, E_REFUEL, E_SLOW, E_EXTRA))  # in the order of LIST_NEWS
 
 
 class Player:
@@ -44,6 +45,13 @@ class Player:
         """Show an event; return the milliseconds to hold the picture."""
         screen = self.screen
         self._change(r)
+        if r[0] in (E_TURN, E_BATTLE_OVER):  # the table of a battle has told it all
+            screen.news = b""
+        elif NEWS.find(r[:1]) >= 0:
+            news = bytearray(r)
+            if r[0] == E_HIT and screen.news[:1] == r[:1] and screen.news[3] == r[3]:
+                news[4] += screen.news[4]
+            screen.news = news
         if r[0] in _IN_BATTLE:
             view = BATTLE
         else:

@@ -148,6 +148,9 @@ class Course:
             return NOBODY
         if phase == P_ROLL:
             return actions[0]
+        if v[UNIT] == BISMARCK and not is_goal(v) and homeward(v):  # too few points, and each turn may bring some
+            self.port = 0
+            return NOBODY
         if v[UNIT] == UBOAT:
             return V_STAY << 10 | UBOAT
         return toward(v, actions, v[SQUARE] if v[UNIT] == EUGEN else square)

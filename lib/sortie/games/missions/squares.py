@@ -20,6 +20,7 @@ BURN_TILE = const(86)
 PLAIN_TILE = const(87)  # + style
 HOME_TILE = const(92)
 SMALL_TILE = const(93)
+PREY_TILE = const(94)
 
 _LARGE = const(32)  # grids
 _STYLE = b"\0\1\2\3\4\4"  # by colour of the data: grey and white are one style
@@ -52,8 +53,8 @@ def _has(zone, row, column):
     return 0 <= row < 8 and 0 <= column < 8 and covers(zone, 8 * row + column)
 
 
-def paint(marks, zone):
-    """Hatch a zone's grids in its colour, with a line around all of them. A zone of most of the sea has only its edge."""
+def paint(marks, zone, hollow=False):
+    """Hatch a zone's grids in its colour, with a line around all of them. A hollow zone or one of most of the sea has only its edge."""
     tile, size = ZONE_TILE + 16 * style_of(zone), 0
     for grid in range(GRIDS):
         if covers(zone, grid):
@@ -64,7 +65,7 @@ def paint(marks, zone):
             edges |= 0 if _has(zone, row + 1, column) else 4
             edges |= 0 if _has(zone, row, column + 1) else 8
             fill(marks, grid, tile, edges, 4)
-    if size > _LARGE:
+    if hollow or size > _LARGE:
         for i in range(4 * GRIDS):
             if tile <= marks[i] < tile + 16 and not (marks[i] - tile) & 3:
                 marks[i] = 0

@@ -4,17 +4,18 @@
 from micropython import const
 
 from ...core import contract, journal
+from ...core.head import OPTION
 from .fields import (
     BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST, E_POINTS,
-    E_SUNK, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OURS, P_HIT_AIR, P_HIT_ESCAPE, SHIPS, SQUARE,
-    STRENGTH, UBOAT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_OPEN, V_REMAIN, ZONE,
+    E_SUNK, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, OURS, POINTS, P_HIT_AIR, P_HIT_ESCAPE, SHIPS, SQUARE,
+    STRENGTH, UBOAT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_ESCAPE, V_OPEN, V_REMAIN, ZONE,
 )
 from .rules.line import foe_dice, is_armed, own_dice, strength_ours, strength_theirs
 from .screen_views import OWN
-from .tables import VP, ZONE_KIND
+from .tables import MISSION_GOAL, OWN_LOSS, VP, ZONE_KIND
 from .words import (
-    LIST_FACES, LIST_ODDS, LIST_UNARMED, SAY_BOAT_HITS, SAY_BOAT_SINKS, SAY_CHANCE, SAY_DICE_NOW, SAY_HULLS, SAY_THEY_STAY,
-    SAY_THEY_TRY, SAY_TOUGH,
+    LIST_FACES, LIST_ODDS, LIST_UNARMED, SAY_AWAY, SAY_BOAT_HIT, SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_CHANCE,
+    SAY_DICE_NOW, SAY_FATAL, SAY_GOAL_DONE, SAY_HULLS, SAY_SCORE, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
 )
 
 ALL_SUNK = const(2)  # in LIST_OVER
@@ -32,6 +33,11 @@ def prospect(words, v, action, n):
         faces = words.get(LIST_FACES + n)
         if not is_armed(v):
             faces, said = "", words.get(LIST_UNARMED + n)
+    if verb == V_ESCAPE:
+        faces = words.get(SAY_AWAY)
+        for unit in range(SHIPS):
+            if v[OURS] >> unit & 1 and v[STRENGTH + unit] == 1:
+                return words.say(SAY_FATAL, (unit,)), faces
     if verb in (V_COURSE, V_COURSE_ALL):
         faces = dice_now(words, v, v[OURS] if verb == V_COURSE_ALL else 1 << (action & 1023))
     return said, faces
@@ -45,20 +51,36 @@ def dice_now(words, v, ours):
     return words.say(SAY_DICE_NOW, (dice, theirs))
 
 
+def torpedo(words, v, ship):
+    """The price and the chance of the U-boat's attack, in two lines: (the lower, the upper) (MS-UBOAT)."""
+    hull, left = _hull(v, ship), v[STRENGTH + UBOAT]
+    said = words.say(SAY_BOAT_HIT, (left - 1,)) if left > 1 else words.say(SAY_BOAT_LOST, (OWN_LOSS[UBOAT],))
+    return said, words.say(SAY_BOAT_HITS, (hull - 1,)) if hull > 1 else words.say(SAY_BOAT_SINKS, (VP[ship],))
+
+
+def _hull(v, ship):
+    return 1 if ship == CONVOY else v[HULL + ship]
+
+
 def chance(words, v, unit, ship):
-    """The chance to sink a British ship with one salvo or torpedo, and its points (MS-COMBAT, MS-UBOAT)."""
-    hull, points = 1 if ship == CONVOY else v[HULL + ship], VP[ship]
-    if unit == UBOAT:
-        return words.say(SAY_BOAT_HITS if hull > 1 else SAY_BOAT_SINKS, (points,))
-    dice = own_dice(v, unit)
+    """The chance to sink a British ship with one salvo, and its points (MS-COMBAT)."""
+    hull, points, dice = _hull(v, ship), VP[ship], own_dice(v, unit)
     if hull > dice:
-        return words.say(SAY_TOUGH, (dice, hull, points))
+        return words.say(SAY_TOUGH, (hull, points))
     ways, term = 0, 1
     for hits in range(dice + 1):  # half of a die's faces hit
         if hits >= hull:
             ways += term
         term = term * (dice - hits) // (hits + 1)
     return words.say(SAY_CHANCE, (dice, (100 * ways) >> dice, points))
+
+
+def score(words, was, change):
+    """The change of the points, the points, and the mission's. Points that reach the goal send Bismarck home."""
+    now, goal = was[POINTS], MISSION_GOAL[was[OPTION + OPT_MISSION]]
+    if now - (change - NIL) < NIL + goal <= now:
+        return words.say(SAY_GOAL_DONE, (now, goal))
+    return words.say(SAY_SCORE, (change, now, goal))
 
 
 def attacker(v):

@@ -5,7 +5,6 @@ from displayio import Group
 from micropython import const
 
 from ...core import journal
-from ...core.head import OPTION
 from ...widgets.duel import AT, FROM, Duel
 from ...ui.canvas import ASKS
 from ...ui.colors import DEEP, FOG
@@ -20,18 +19,18 @@ from .layouts import (
 from .fields import (
     BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN,
     E_FOE_HIT, E_GUN, E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_AIR,
-    KIND_CRUISERS, KIND_MINES, KIND_SHIPS, OPT_MISSION, OURS, POINTS, P_BATTLES, P_ENEMY, P_HIT, P_HIT_AIR,
-    P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, UBOAT, V_ATTACK, V_CLOSE,
+    KIND_CRUISERS, KIND_MINES, KIND_SHIPS, OURS, P_BATTLES, P_ENEMY, P_HIT, P_HIT_AIR,
+    P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, STRENGTH, UBOAT, V_ATTACK, V_CLOSE,
     V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
 from .rules.grids import set_of
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP
-from .stakes import ALL_SUNK, afloat, after, attacker, chance, outcome, prospect
-from .tables import MISSION_GOAL, REPAIR_BOXES, VP
+from .stakes import ALL_SUNK, afloat, after, attacker, chance, outcome, prospect, score, torpedo
+from .tables import OWN_LOSS, REPAIR_BOXES, VP
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, PHASE_PROMPT, SAY_HITS,
-    SAY_HITS_ESCAPE, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SCORE, SAY_SUNK_FOR, SAY_TACTIC,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, PHASE_PROMPT,
+    SAY_BOAT_SUNK, SAY_HITS, SAY_HITS_ESCAPE, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SUNK_FOR, SAY_TACTIC,
 )
 
 _ROWS = const(5)
@@ -141,12 +140,16 @@ class BattleView:
         elif verb == V_HIT:
             self._stand(unit, ship)
             faces = self._attacker(v, unit)
+            said = self.words.get(LIST_FATAL + unit) if v[STRENGTH + unit] == 1 else ""
         elif verb == V_REPAIR:
             faces = self.words.say(SAY_REPAIRS_MADE, (v[REPAIRS], REPAIR_BOXES[set_of(v)]))
         else:
             unit, ship = (UBOAT, arg) if verb == V_ATTACK else (arg >> 4, arg & 15)
             row, arrow = ship, AT
-            faces = chance(self.words, v, unit, ship)
+            if verb == V_ATTACK:
+                said, faces = torpedo(self.words, v, ship)
+            else:
+                faces = chance(self.words, v, unit, ship)
         if verb != V_HIT:
             self._stand(unit, ship, arrow)
         self._say(said, faces)
@@ -283,12 +286,10 @@ class BattleView:
         if kind == E_SUNK:
             return words.say(SAY_SUNK_FOR, (r[3], VP[r[3]]))
         if kind == E_POINTS:
-            return self._score(was, r[3])
+            return score(words, was, r[3])
+        if kind == E_UBOAT and not r[5] and was[STRENGTH + UBOAT] == 1:
+            return words.say(SAY_BOAT_SUNK, (r[4], OWN_LOSS[UBOAT]))
         return words.say(EVENT_LOG + kind, r[journal.A :])
-
-    def _score(self, was, change):
-        """The change of the points, the points, and the mission's."""
-        return self.words.say(SAY_SCORE, (change, was[POINTS], MISSION_GOAL[was[OPTION + OPT_MISSION]]))
 
     def result(self, was, ring, n):
         """Show the result of the battle that event n ends: reason, points, and the hits of each ship. Its last dice stay.
@@ -301,7 +302,7 @@ class BattleView:
         self.rows += british
         self._stand(self._first(), _NOBODY if why == ALL_SUNK else self._foe())
         self._draw(v, _NOBODY, notes=hits)
-        self._say(self._score(was, points), self.words.get(LIST_OVER + why))
+        self._say(score(self.words, was, points), self.words.get(LIST_OVER + why))
         return ASKS if any(hits) else LONG
 
     def _head(self, was, r):

@@ -12,7 +12,7 @@ from ...ui.text import SELECT
 from .chart_view import NOWHERE, ChartView
 from .layouts import MAP as LAYOUT
 from .layouts import (
-    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_HEAD, MAP_LEGAL, MAP_STATE, MAP_TOKEN, MAP_UNITS, MAP_VALUES, MAP_WHITE,
+    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LEGAL, MAP_STATE, MAP_TITLE, MAP_TOKEN, MAP_UNITS, MAP_VALUES, MAP_WHITE,
     MAP_ZONES,
 )
 from .fields import (
@@ -24,11 +24,11 @@ from .plan import CHANCES, DANGER, TARGETS, chart_in, hunt, in_twelve, totals
 from .rules.attacks import air_dice
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
 from .screen_views import READ, SHORT, SKIP
-from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SMALL_TILE, SQUARE_SIZE, TOP, fill, lay
+from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SHADE_TILE, SMALL_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    EVENT_LOG, LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_UNIT, SAY_ALL_SUNK, SAY_CALM, SAY_DANGER, SAY_IN_ALL,
-    SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SPARED, SAY_SUNK,
+    EVENT_LOG, LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_UNIT, SAY_ALL_SUNK, SAY_CALM, SAY_DANGER, SAY_IN_ALL, SAY_IN_NONE,
+    SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SPARED, SAY_SUNK,
 )
 
 _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
@@ -37,7 +37,6 @@ _MANY = const(60)  # legal squares
 _FALL = const(6)  # frames
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
 _HEIGHT = const(7)  # with a letter
-_PREYS = const(2)  # ships and convoys, the first contents of a chart
 _LAST = const(15)  # the place of a square at the east edge
 _WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels, by the bits of the units in a square
 _LOW = const(12)  # the first line of squares under a caption
@@ -155,6 +154,7 @@ class MapView(ChartView):
     def play(self, player, r):
         """Show a record on the map; return the milliseconds to hold it."""
         screen, was, kind = player.screen, player.was, r[0]
+        passed = screen.passed(was)
         self.lift()
         mover = r[3] if kind in (E_MOVE, E_PLACED) else -1
         self.draw(was, mover, mover)
@@ -180,7 +180,8 @@ class MapView(ChartView):
             return READ
         if kind == E_ZONE:
             self.round(screen.cursor, self.free_grid(was, r[6]))
-            screen.toast.say(self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6]))))
+            text = self.words.say(SAY_PASS, (passed,)) if passed else ""
+            screen.toast.say(text + self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6]))))
             return READ
         if kind in (E_MOVE, E_PLACED):
             self.stand(screen.cursor, was[SQUARE + r[3]])
@@ -254,7 +255,7 @@ class MapView(ChartView):
             if shade:
                 fill(marks, grid, SHADE_TILE + shade, 0)
             for i in range(min(prey[grid], 4)):
-                dots[32 * (grid >> 3) + 2 * (grid & 7) + 16 * (i >> 1) + (i & 1)] = LEGAL_TILE
+                dots[32 * (grid >> 3) + 2 * (grid & 7) + 16 * (i >> 1) + (i & 1)] = PREY_TILE
         lay(self.pieces[MAP_ZONES], marks)
         lay(self.pieces[MAP_LEGAL], dots)
 
@@ -273,13 +274,15 @@ class MapView(ChartView):
         counts = bytearray(CHANCES)
         risk = in_twelve(v, grid_of(v[SQUARE]), counts)
         self.pieces[MAP_DIM].line(0, self.words.get(LIST_UNIT))
-        for i in range(_PREYS):
-            self.pieces[MAP_BRIGHT].line(1 + i, self.words.get(LIST_CHANCE + i), str(counts[i]))
-        self.pieces[MAP_BRIGHT].line(1 + _PREYS, self.words.get(SAY_RISK_OF), str(risk))
+        row = 1
+        for text, count in ((LIST_CHANCE, counts[0]), (LIST_CHANCE + 1, counts[1]), (SAY_RISK_OF, risk)):
+            if count or text == SAY_RISK_OF:
+                self.pieces[MAP_BRIGHT].line(row, self.words.get(text), str(count))
+                row += 1
         if v[SQUARE + UBOAT] != OFF:
             prey = in_twelve(v, grid_of(v[SQUARE + UBOAT]), counts, TARGETS)
-            self.pieces[MAP_DIM].line(3 + _PREYS, self.words.get(LIST_UNIT + UBOAT))
-            self.pieces[MAP_BRIGHT].line(4 + _PREYS, self.words.get(SAY_PREY_OF), str(prey))
+            self.pieces[MAP_DIM].line(row + 1, self.words.get(LIST_UNIT + UBOAT))
+            self.pieces[MAP_BRIGHT].line(row + 2, self.words.get(SAY_PREY_OF), str(prey))
         return risk
 
     def risk(self, v, grid):
@@ -289,39 +292,42 @@ class MapView(ChartView):
     def count(self, v, grid, unit=BISMARCK):
         """Write beside the map how many charts have each content in a grid. Return the number with danger, or with prey of the U-boat.
 
-        It writes only the changes, because it would read each name from the drive again."""
+        The names lie in a hidden plane, because each would be read from the drive again."""
         was, now = self._shown, self._counts
         if grid == self._looked:
             return self._danger
         if self._looked == NOWHERE:
             self._begin_counting()
         self._looked, self._danger = grid, in_twelve(v, grid, now, TARGETS if unit == UBOAT else DANGER)
-        self.pieces[MAP_HEAD].line(0, self.words.say(SAY_IN_TWELVE, (grid >> 2 & 14, 2 * (grid & 7))))
-        for i in range(CHANCES):
-            if was[i] != now[i]:
-                if not was[i] or not now[i]:
-                    self._move_name(i, bool(now[i]))
-                self.pieces[_plane(i) if now[i] else MAP_DIM].right(i, "{:2d}".format(now[i]))
-                was[i] = now[i]
+        title = SAY_IN_TWELVE if any(now) else SAY_IN_NONE
+        self.pieces[MAP_TITLE].fill(self.words.say(title, (grid >> 2 & 14, 2 * (grid & 7))))
+        if was != now:
+            was[:] = now
+            self._write_counts()
         return self._danger
 
     def _begin_counting(self):
-        """Write every name with the count 0."""
+        """Write every name, out of sight."""
         self.blank("")
+        self.pieces[MAP_DIM].hidden = True
         self.pieces[MAP_BRIGHT].color(ORANGE)
         for i in range(CHANCES):
             self._shown[i] = 0
-            self.pieces[MAP_DIM].line(i, self.words.get(LIST_CHANCE + i), "0")
+            self.pieces[MAP_DIM].line(i, self.words.get(LIST_CHANCE + i))
 
-    def _move_name(self, row, bright):
-        """Move a name from the plane of counts 0 to the plane of other counts, or the other way."""
-        here, there = self.pieces[MAP_DIM].grid, self.pieces[_plane(row)].grid
-        if not bright:
-            here, there = there, here
-        for i in range(here.width * row, here.width * (row + 1)):
-            if here[i]:
-                there[i] = here[i]
-                here[i] = 0
+    def _write_counts(self):
+        """Write the contents with a count one below the other: teal for convoys and help, else the danger's colour."""
+        names, row = self.pieces[MAP_DIM].grid, 0
+        bright, good = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD]
+        bright.clear()
+        good.clear()
+        for i in range(CHANCES):
+            if self._counts[i]:
+                plane = good if i in (1, CHANCES - 1) else bright
+                for x in range(names.width):
+                    plane.grid[names.width * row + x] = names[names.width * i + x]
+                plane.right(row, str(self._counts[i]))
+                row += 1
 
     # --- the event dice ------------------------------------------------------------------------------
 
@@ -341,11 +347,6 @@ class MapView(ChartView):
         """Remove the event dice."""
         reveal(self.pieces[MAP_WHITE], False)
         reveal(self.pieces[MAP_BLACK], False)
-
-
-def _plane(row):
-    """The plane of a content's name: teal for convoys and help, else the danger's colour."""
-    return MAP_GOOD if row in (1, CHANCES - 1) else MAP_BRIGHT
 
 
 def _left(square, bits):

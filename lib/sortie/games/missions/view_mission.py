@@ -5,7 +5,7 @@ from displayio import Group
 from micropython import const
 
 from ...core.head import OPTION
-from ...ui.colors import GOLD, HINT, ORANGE, PAPER
+from ...ui.colors import FOG, GOLD, HINT, ORANGE, PAPER
 from ...ui.text import TextPlane
 from .layouts import MISSION as LAYOUT
 from .layouts import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
@@ -46,10 +46,10 @@ class MissionView(OwnView):
         cell = _CELLS[MISSION_MEDAL[mission]] if there else _EMPTY
         self.stage.change(pieces[PICTURE].bitmap, "missions_medals", cell)
         points = words.say(SAY_GOAL, (v[POINTS], MISSION_GOAL[mission]))
-        self._line(0, points, is_goal(v))
-        is_home = port_of(v[SQUARE]) >= 0
-        self._line(1, words.say(SAY_HOME, (MISSION_HOME[mission],)), is_home and v[TURN] > MISSION_HOME[mission])
-        self._line(2, words.get(SAY_PORTS), is_home)
+        is_home, lost = port_of(v[SQUARE]) >= 0, over and not won(v)
+        self._line(0, points, is_goal(v), lost)
+        self._line(1, words.say(SAY_HOME, (MISSION_HOME[mission],)), is_home and v[TURN] > MISSION_HOME[mission], lost)
+        self._line(2, words.get(SAY_PORTS), is_home, lost)
         pieces[MISSION_TEXT].fill(words.say(SAY_MEDAL_IS, (mission,)))
         if over:
             self._result(v)
@@ -67,10 +67,10 @@ class MissionView(OwnView):
             return v[STRENGTH + UBOAT] and (kind == MEDAL_SHIP or v[RAIDED] + v[HULL + CONVOY] >= value)
         return kind != MEDAL_UBOAT_WHOLE and (kind != MEDAL_BOTH_HOME or v[STRENGTH + EUGEN])
 
-    def _line(self, i, text, done):
-        """Draw a condition, with a tick if it holds."""
+    def _line(self, i, text, done, lost):
+        """Draw a condition, with a tick if it holds. In a lost mission the eye falls on the conditions that failed."""
         plane = self.pieces[MISSION_LINE + i]
-        plane.color(HINT if done else PAPER)
+        plane.color((FOG if done else ORANGE) if lost else HINT if done else PAPER)
         plane.line(0, (_TICK if done else _DOT) + text)
 
     def _result(self, v):

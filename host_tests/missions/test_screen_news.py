@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+"""The screen tells at rest what an event gave, and before A what an action can cost."""
+
+import pytest
+
+from host_tests.missions.test_screen_battle import at_phase
+from host_tests.suite.planes import row_of
+from sortie.core import contract, journal
+from sortie.core.head import OVER, REASON, SIDE
+from sortie.games.missions import fields as L
+from sortie.games.missions import layouts, tables
+from sortie.games.missions.view_mission import MissionView
+from sortie.ui.canvas import ASKS
+from sortie.ui.colors import FOG, ORANGE
+
+from .sea import at_sea, new_game
+from .table import CHARTS, Table
+
+NEWS = [
+    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: no points"),
+    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 2, 1)], "Die 2: +1 point"),
+    ([(L.E_HIT, 0, L.EUGEN, 1, 5), (L.E_HIT, 0, L.EUGEN, 1, 4)], "P.Eugen: hull -2"),
+    ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Bismarck: fuel +1"),
+    ([(L.E_CALM, 0)], "Nothing happened"),
+]
+
+
+def record(game, *events):
+    """Write events into a game's journal."""
+    journal.open_rings(((journal.REFEREE, game.journal),))
+    for event in events:
+        journal.push(*event)
+    journal.open_rings(())
+
+
+@pytest.mark.parametrize("events, said", NEWS)
+def test_the_turns_news_stay_in_the_footer_until_the_cursor_moves(made, events, said):
+    """MS-EVENT: at rest one reads what the last event gave."""
+    game = new_game()
+    s = at_sea(game, "lone_warship")
+    s[L.UNIT] = L.BISMARCK
+    contract.become(s, L.P_MOVE)
+    made.news = b""
+    record(game, *events)
+    ring = game.journal
+    for n in range(journal.count(ring) - len(events), journal.count(ring)):
+        made.play(game, n)
+    made.known = False
+    made.learn(game)
+    made.order(game.actions())
+    made.show(game, 0)
+    made.focus(made.actions[0])
+    assert made.called(made.actions[0]) == said
+    made.focus(made.actions[1])
+    assert made.called(made.actions[1]) != said
+
+
+def test_turns_without_a_press_are_told(made, monkeypatch):
+    """After a wait the header has its first and last turn, and the first caption their number."""
+    game = new_game()
+    s = at_sea(game, "lone_warship")
+    s[L.TURN] = made.was[L.TURN] = 4
+    monkeypatch.setattr(made, "game", game)
+    made.pressed(L.V_ALL_STAY << 10)
+    assert made.turn_text(s) == "T4/20 "
+    s[L.TURN] = made.was[L.TURN] = 7
+    assert made.turn_text(s) == "T4-7 "
+    record(game, (L.E_ZONE, 0, 1, L.KIND_SHIPS, 1, tables.CHART_ZONE[s[L.CHART]]))
+    made.play(game, journal.count(game.journal) - 1)
+    assert " ".join(made.toast.lines).startswith("3 turns pass. Zone 1: Hood")
+
+
+@pytest.mark.parametrize(
+    "where, turn, fuel, header",
+    [
+        ("G6 se", 19, 0, "Go home to win"),  # two squares from Brest, two turns left
+        ("G6 se", 20, 0, "Go home now!"),
+        ("G7 se", 20, 0, "Go home to win"),
+        ("G6 sw", 20, 1, "Go home now!"),  # three squares, with a barrel
+        ("G6 sw", 20, 0, "Home: too late"),
+        ("G6 sw", 19, 0, "Go home now!"),
+        ("G1 sw", 11, 0, "Go home to win"),
+        ("G1 sw", 17, 0, "Home: too late"),
+    ],
+)
+def test_the_header_warns_when_port_is_just_in_reach(made, monkeypatch, where, turn, fuel, header):
+    """MS-WIN: before Bismarck sails, by turns left and squares to the nearer port."""
+    table = Table(where)
+    table.poke(L.TURN, turn)
+    table.poke(L.FUEL, fuel)
+    table.poke(L.UNIT, L.BISMARCK)
+    table.poke(L.CHART, CHARTS.index("lone_warship"))
+    table.poke(L.POINTS, L.NIL + tables.MISSION_GOAL[0])
+    contract.become(table.s, L.P_MOVE)
+    monkeypatch.setattr(made, "game", table.game)
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    assert row_of(made.stage._header).startswith(header)
+    made.order(())
+    made.show(table.game, 0)
+    assert row_of(made.stage._header).startswith("Go home to win"), "nothing is asked"
+
+
+def test_home_with_too_few_points_is_asked_once(made, monkeypatch):
+    """MS-WIN: header and footer tell what is missing, A asks, and B goes back."""
+    table = Table("G6 se")
+    for at, value in ((L.TURN, 20), (L.FUEL, 0), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + 4)):
+        table.poke(at, value)
+    table.poke(L.CHART, CHARTS.index("lone_warship"))
+    contract.become(table.s, L.P_MOVE)
+    monkeypatch.setattr(made, "game", table.game)
+    monkeypatch.setattr(made, "hints", False)
+    home = L.V_HOME << 10 | L.BERGEN
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    made.news = b""
+    assert row_of(made.stage._header).startswith("Home: 1 VP short")
+    assert made.called(home) == "Bergen: 1 short"
+    assert made.doubt(home) == "Home with 4 of 5 loses"
+    made.course.kept[0] = 1 + L.BERGEN
+    assert not made.doubt(home), "it is under way"
+
+
+def test_the_loss_of_the_uboat_is_told_with_its_die(made):
+    """MS-UBOAT: the die, the loss and its price in one line, until A."""
+    game = new_game()
+    at_sea(game, "troop_convoy")[L.STRENGTH + L.UBOAT] = 1
+    made.known = False
+    record(game, (L.E_UBOAT, 0, L.CONVOY, 5, 0))
+    assert made.play(game, journal.count(game.journal) - 1) == ASKS
+    assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == "Die 5: U-boat sunk, -1"
+
+
+@pytest.mark.parametrize("now, said", [(4, "Points +3: 4 of 5"), (5, "5 of 5 points: go home!"), (7, "7 of 5 points: go home!")])
+def test_points_that_reach_the_goal_send_bismarck_home(made, now, said):
+    """MS-WIN."""
+    game = new_game()
+    at_sea(game, "troop_convoy")[L.POINTS] = L.NIL + now
+    made.known = False
+    record(game, (L.E_BATTLE, 0, 1, 1, 0), (L.E_FOE_HIT, 0, 0, 1, 0), (L.E_POINTS, 0, L.NIL + 3, L.NIL + now), (L.E_BATTLE_OVER, 0))
+    made.play(game, journal.count(game.journal) - 1)
+    assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == said
+
+
+def test_a_lost_mission_shows_the_condition_that_failed(made):
+    """MS-WIN: Bismarck is home, but the points are too few. The rest is grey, not green."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.SQUARE], s[L.TURN], s[L.POINTS] = tables.PORTS[L.BREST], 20, L.NIL + 4
+    s[SIDE], s[REASON] = OVER, L.END_TIME
+    made.end(game)
+    assert isinstance(made.view, MissionView)
+    lines = made.view.pieces[layouts.MISSION_LINE : layouts.MISSION_LINE + 3]
+    shaders = [made.stage.palette(None, color) for color in (ORANGE, FOG, FOG)]
+    assert [line.grid.pixel_shader for line in lines] == shaders
+    assert row_of(lines[0]).strip().endswith("Points 4 of 5")
+
+
+@pytest.mark.parametrize("left, said", [(2, "5-6 held and hit"), (1, "A hit sinks Bismarck!")])
+def test_an_escape_tells_each_die_once_and_a_fatal_hit(made, left, said):
+    """MS-ESCAPE."""
+    game = new_game()
+    s = at_sea(game, "troop_convoy")
+    s[L.STRENGTH + L.BISMARCK] = left
+    actions = at_phase(made, game, L.P_STAY)
+    made.focus(next(action for action in actions if action >> 10 == L.V_ESCAPE))
+    pieces = made.view._table.pieces
+    assert row_of(pieces[layouts.BATTLE_FACES]).strip() == "1-2 away, 3-4 away and hit"
+    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == said
+
+
+def test_a_fatal_hit_says_what_it_costs(made):
+    """MS-STATUS, MS-WIN."""
+    game = new_game()
+    s = at_sea(game, "heavy_cruisers")
+    s[L.HITS], s[L.SCOPE], s[L.ZONE] = 1, 3, tables.CHART_ZONE[s[L.CHART]] + 1
+    s[L.STRENGTH : L.STRENGTH + 2] = b"\1\1"
+    made.known = False
+    made.learn(game)
+    said = []
+    for action in sorted(at_phase(made, game, L.P_HIT)):
+        made.focus(action)
+        said.append(row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip())
+    assert said == ["Bismarck sinks: you lose", "P.Eugen sinks: -3 points"]

@@ -160,6 +160,39 @@ def test_a_picture_that_waits_for_a_returns_after_its_reason():
         assert session.frame() != picture
 
 
+def picture(session):
+    """Returns the footer, the state and the picture; not the picture where a map can scroll."""
+    game = pilot.play(session).game
+    return shown(session)[-1], bytes(game.state), None if game.rules.ID == "search_board" else session.frame()
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_reason_in_the_middle_of_events_loses_none(game):
+    """The events go on after the page. Before, it skipped them and explained the last one."""
+    start, turns, middles = pilot.to_start(game), [], 0
+    with Session(seed=SEED) as session:
+        session.press(*start)
+        for _ in range(60):
+            keys, begin = pilot.decide(session), session.now
+            if keys:
+                session.press(*keys)
+                turns.append((keys, session.quiet_since - begin > 1500, picture(session)))
+    with Session(seed=SEED) as session:
+        session.press(*start)
+        for keys, is_long, seen in turns:
+            session.press(*keys[:-1])
+            if not is_long:
+                session.press(keys[-1])
+                continue
+            press_then_select(session, keys[-1], 700)
+            running = pilot.play(session)
+            middles += running.shown < journal.count(running.game.journal)
+            if running.panel or any("session/log.py" in place for place in session.where()):
+                session.press("B")
+            assert picture(session) == seen
+    assert middles > 0
+
+
 def test_no_picture_waits_in_a_review():
     """Each step of a review needs a press anyway. DOWN did nothing on a picture that waited for A."""
     with Session(seed=SEED) as session:

@@ -97,7 +97,7 @@ class Play:
         parts.begin(self.make_room)
         self.panel = self.shown = self.at = self.reason = self.viewer = 0
         self.asks = True
-        self.waits = -1
+        self.waits = self._told = -1
         self.since = array("H")
         self.view = None
         self.latest = b""
@@ -199,7 +199,7 @@ class Play:
         seats, ring, texts = self.seats, (self.seats or self.game).ring(self.viewer), self.texts
         if seats and seats.covered:
             return
-        stop, asked = journal.count(ring), 0
+        stop = journal.count(ring)
         self.stage.hurry = not self.stage.speed
         if self.viewer == journal.REFEREE:
             self.stage.paused = 0  # nobody waits for a decision
@@ -212,12 +212,10 @@ class Play:
                     if not self.screen.known:
                         self.screen.learn(self.seen)
                         seats.look()
-                hold = self._show_event(ring, n)
-                if hold:
+                if self._show_event(ring, n):
+                    self._told = n
                     why = (texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[journal.at(ring, n)]
-                    if self.stage.kept == buttons.SELECT:
-                        asked = asked or n + 1
-                    elif texts.words.get(why)[:1] not in "|":  # a die fell (tools/text.py)
+                    if texts.words.get(why)[:1] not in "|":  # a die fell (tools/text.py)
                         self.reason = n + 1
         news = stop > self.shown
         self.shown = stop
@@ -228,10 +226,7 @@ class Play:
             seats.look()
             if news and self.screen.known:
                 self.screen.learn(self.seen)  # events do not set every byte
-        if asked:
-            self.stage.kept = buttons.NONE
-            self.reason = asked
-            self.log(True, ())
+        self._explain()
 
     def _foot_ask(self, note=""):
         self.stage.footer(note or self.shell.say(W.SAY_ASK), self.shell.say(W.SAY_GO_ON))
@@ -247,6 +242,7 @@ class Play:
         screen.joined = screen.joined + 1 if joins else 0
         if not joins:
             stage.settle()
+            self._explain()
         screen.toast.alone = joins
         hold = screen.play(self.seen, n)
         screen.toast.alone = True
@@ -258,6 +254,17 @@ class Play:
         elif hold:
             stage.hold(stage.caption(hold, screen.toast.is_short()))
         return hold
+
+    def _explain(self):
+        """Open the reason of the last picture, if SELECT was pressed on it. Then the events go on at their pace."""
+        stage = self.stage
+        if stage.kept == buttons.SELECT:
+            stage.kept, self.reason, head = buttons.NONE, self._told + 1, stage.head
+            if self.log(True) == buttons.START:
+                stage.kept = buttons.START
+            stage.hurry = not stage.speed
+            stage.header(*head)
+            self._foot_events()
 
     def _ask(self, n):
         """Wait for A on the picture of event n, with much to read. SELECT explains it. After a page or a save it is drawn again."""

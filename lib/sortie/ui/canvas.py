@@ -180,6 +180,7 @@ class Stage:
 
     def header(self, text, right=""):
         """Write the header: the moment of the game, and at the right the panel of SELECT, if it fits."""
+        self.head = text, right
         self._header.line(0, text, right if len(text) + len(right) < COLS else "")
 
     def footer(self, left, does="", back=""):

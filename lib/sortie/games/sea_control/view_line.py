@@ -21,7 +21,7 @@ from .fields import (
 )
 from .rules.fleet import attack, side_of, strikes
 from .screen_ships import PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
-from .screen_sides import AIR, fate_of, fighters, first_of, targets
+from .screen_sides import AIR, fate_of, fighters, targets
 from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, WHOLE, SeaView
 from .tables import LAND_STRIKES
 from .words import (
@@ -59,6 +59,7 @@ class LineView(SeaView):
         phase   the phase of the decision; NO_PHASE or SHOTS at an event
         throw   the tray of dice (screen_throw.py) over the last rows, or None
         sinks   a function: the chance of all dice at a unit to sink it, in per cent; None without odds
+        targets the target of each unit, or NO_UNIT
         fast    the units that may pursue a group
     """
 
@@ -73,7 +74,7 @@ class LineView(SeaView):
         self._tops = bytearray(2)
         self._first = _TOP  # the y of the first row
         self._profiles = bytearray(b"\xff" * 2 * _PROFILES)  # the cells of assets/art/profiles.pix in their bitmaps
-        self._v = self._targets = b""
+        self._v = self.targets = b""
         self._dim = shared(None, FOG, INK, INK)
         self._awake = self.pieces[LINE_COUNTER].pixel_shader, self.pieces[LINE_COUNTER + _ROWS].pixel_shader
         self._gone = shared(None, FOG, FOG, FOG)
@@ -88,7 +89,7 @@ class LineView(SeaView):
         self._v = v
         self.sinks = None
         self.phase = phase
-        self._targets = targets(v, phase)
+        self.targets = targets(v, phase)
         head = height == WHOLE
         self._first = _TOP + _HEAD * head
         height, pitch = height - (_HEAD + 1) * head, _PITCH - head
@@ -224,7 +225,7 @@ class LineView(SeaView):
         self.pieces[LINE_LINES].bitmap.fill(0)
         for side in (AXIS, ALLIES):
             for unit in self.units[side]:
-                at = self._targets[unit]
+                at = self.targets[unit]
                 if at != NO_UNIT:
                     self._line(unit, at, _QUIET)
                     if self.phase != P_PURSUE:  # dice follow later
@@ -251,8 +252,8 @@ class LineView(SeaView):
                 text, chance = say(SAY_IN, (dice,)), "{}%".format(self.sinks(unit))
         elif self.phase == P_PURSUE and side == v[SIDE]:  # the speeds decide
             text = "" if unit in self.fast else say(SAY_TOO_SLOW)
-        elif self._targets[unit] != NO_UNIT:
-            text = self._name(self._targets[unit])
+        elif self.targets[unit] != NO_UNIT:
+            text = self._name(self.targets[unit])
         elif unit == self.in_hand():
             dice = 1 if unit >= UBOAT else attack(v, unit)
             color, ground = HINT, DEEP
@@ -371,13 +372,7 @@ class LineView(SeaView):
 
     def aimed(self):
         """The targets of the side that decides, each once, as a list."""
-        return sorted(set([self._targets[unit] for unit in self.units[self._v[SIDE]] if self._targets[unit] != NO_UNIT]))
-
-    def chase(self, hunters, group):
-        """Draw the ways of ships that would pursue a group."""
-        self._targets = targets(self._v, self.phase)
-        for unit in hunters:
-            self._targets[unit] = first_of(self._v, group)
+        return sorted(set([self.targets[unit] for unit in self.units[self._v[SIDE]] if self.targets[unit] != NO_UNIT]))
 
     def in_hand(self):
         """The shooter that has to name its target, or NO_UNIT. During events there is none."""

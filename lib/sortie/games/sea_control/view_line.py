@@ -8,7 +8,7 @@ While targets are named, only the unit under the cursor has figures.
 from micropython import const
 
 from ...core.head import SIDE
-from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, MOSS, NIGHT, ORANGE, PAPER, RED, shared
+from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, MOSS, ORANGE, PAPER, RED, shared
 from ...ui.pieces import paint, place, reveal
 from ...ui.sound import HIT
 from .layouts import (
@@ -77,7 +77,6 @@ class LineView(SeaView):
         self._v = self.targets = b""
         self._dim = shared(None, FOG, INK, INK)
         self._awake = self.pieces[LINE_COUNTER].pixel_shader, self.pieces[LINE_COUNTER + _ROWS].pixel_shader
-        self._gone = shared(None, FOG, FOG, FOG)
         self._colors = self.pieces[LINE_PROFILE].pixel_shader, self.pieces[LINE_PROFILE + _PROFILES].pixel_shader
         self.phase = NO_PHASE
 
@@ -145,7 +144,7 @@ class LineView(SeaView):
             if shown:
                 unit = units[top + i]
                 picture.y = self._top(i, pitch)
-                picture.pixel_shader = self._gone if unit < AIR and fate_of(self._v, unit) else self._colors[right]
+                picture.pixel_shader = self._dim if unit < AIR and fate_of(self._v, unit) else self._colors[right]
                 self._profile(_PROFILES * right + i, picture, profile_of(unit))
 
     def profile(self, unit):
@@ -189,7 +188,7 @@ class LineView(SeaView):
         text = self._name(unit)
         name.line(0, *(("", text) if right else (text,)))
         if fate:
-            values.color(ORANGE, NIGHT if right else INK)
+            values.color(ORANGE, INK)
         else:
             values.color(FOAM if right else INK, INK if right else PAPER)
         values.center(0, self.words.get(fate) if fate else "" if unit >= AIR else figures(v, unit))
@@ -328,7 +327,7 @@ class LineView(SeaView):
     def offer(self, text, place="", odds=False):
         """Write the bar at the bottom: an action without a place, or the odds of one with a place."""
         super().offer(text, place)
-        ground = NIGHT if odds else PAPER
+        ground = DEEP if odds else PAPER
         self.pieces[LINE_OFFER].color(HINT if odds else INK, ground)
         paint(self.pieces[LINE_BAR], ground)
         reveal(self.pieces[LINE_BAR], text != "")

@@ -278,11 +278,6 @@ def test_a_fleeing_ship_shows_its_group(made, game):
     view.draw(state, L.P_PURSUE, False, WHOLE)
     assert [of(made, name).note for name in ("Bismarck", "Scharnh.")] == ["Group 1", "Group 2"]
     assert of(made, "Hood").note == "too slow"
-    made.known, made.game, game.state[head.SIDE] = False, game, L.ALLIES
-    made.learn(game)
-    made.actions = [L.V_CHASE << 10 | 2 << 7 | HOOD, L.V_CHASE_ALL << 10 | 2, L.V_DONE << 10]
-    made.focus(made.actions[1])
-    assert of(made, "Hood").note == "" and of(made, "Hood").values.endswith("s7") and view.targets[HOOD] == SCHARNHORST
 
 
 def due(state, turn, side):

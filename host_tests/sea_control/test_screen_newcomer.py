@@ -340,7 +340,7 @@ def test_points_without_flags_have_a_general_name(made, game):
     state[L.CONTROL + L.NORTH_SEA], state[L.CONTROL + L.NORTH_ATLANTIC] = L.AXIS, L.ALLIES
     state[L.POINTS + L.ALLIES] += 3  # convoys
     made.show(seen_by(game, L.ALLIES), 2)
-    assert row_of(made.view.pieces[layouts.TURN_FATE + L.AREAS]).strip() == "others +3"
+    assert row_of(made.view.pieces[layouts.TURN_FATE + L.AREAS]).strip() == "convoys +3"
 
 
 def test_new_flags_remove_the_old_flags(made, game):

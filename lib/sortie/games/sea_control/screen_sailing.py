@@ -266,9 +266,9 @@ class Sailing(Choices):
             if left and screen.phase == P_MOVE and not self._has_sailed():
                 self.doubt = screen.words.say(SAY_IN_PORTS, (left,))
             self.called = self.doubt or screen.words.get(LIST_NEXT + self._next_step())
-            waits = [unit for unit in range(CONVOYS, UNITS) if screen.was[PLACE + unit] == USA]
-            if waits and screen.phase == P_MOVE and screen.was[SIDE] != AXIS:
-                text = screen.words.say(SAY_WAITS, waits)
+        waits = [unit for unit in range(CONVOYS, UNITS) if screen.was[PLACE + unit] == USA]
+        if waits and screen.phase == P_MOVE and screen.was[SIDE] != AXIS:
+            text = screen.words.say(SAY_WAITS, waits) if verb == V_DONE else self.prompt()
         if verb == V_LAST:
             plan = self._planned(self.steps(action))
         elif screen.phase == P_HOME:

@@ -184,7 +184,7 @@ class LineView(SeaView):
         name.grid.x, values.grid.x = ((113, 118) if wide else (94, 103)) if right else ((2, 6) if wide else (20, 20))
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]
-        name.color((FOG if right else MOSS) if fate else GOLD if right else RED)
+        name.color((FOG if right else MOSS) if fate else GOLD if right else RED, INK if right else PAPER)
         text = self._name(unit)
         name.line(0, *(("", text) if right else (text,)))
         if fate:

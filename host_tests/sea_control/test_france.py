@@ -11,7 +11,8 @@ from host_tests.suite.screens import seen_by
 from sortie.core import contract
 from sortie.games.sea_control import fields as L
 
-CLOSES, LOST, NO_PORT = "France closes on turn 7", "Lost when France closes", "Italians: no port, lost"
+CLOSES, LOST, NO_PORT = "France closes on turn 7", "In France they are lost", "Italians: no port, lost"
+NO_WAY = "No port then: all lost"
 HERE = {"lutzow": "france", "zara": "france"}
 
 
@@ -47,7 +48,7 @@ def plain_prompt(table):
 @pytest.mark.parametrize("number, action, text", [
     (4, "to north_atlantic", ""), (4, "done", ""),
     (5, "to north_atlantic", CLOSES), (5, "to south_atlantic", CLOSES), (5, "to north_sea", ""), (5, "done", ""),
-    (6, "to north_atlantic", LOST), (6, "to south_atlantic", ""), (6, "done", LOST), (6, "to north_sea", ""),
+    (6, "to north_atlantic", NO_WAY), (6, "to south_atlantic", ""), (6, "done", LOST), (6, "to north_sea", ""),
 ])  # fmt: skip
 def test_the_header_warns_the_axis_before_it_sails(made, number, action, text):
     """SC-PORTS, SC-HOME"""
@@ -59,7 +60,7 @@ def test_the_header_warns_of_an_attempt_too(made):
     """SC-FAR, SC-HOME: without ships in France "no more" loses nothing, and its ships would sail there."""
     table = Table(side=L.AXIS, turn=6, tirpitz="germany").do("done")
     assert table.phase == L.P_FAR
-    assert above(made, table, "to north_atlantic").startswith(LOST)
+    assert above(made, table, "to north_atlantic").startswith(NO_WAY)
     assert above(made, table, "done").startswith(plain_prompt(table))
 
 

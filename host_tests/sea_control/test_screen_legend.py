@@ -88,3 +88,15 @@ def test_a_sea_that_one_side_holds_says_so(made):
         made.was[L.PLACE + unit] = L.GONE
     made.line(WHOLE)
     assert more(made, L.AXIS) == "Allies alone" and not rows(made, L.AXIS) and more(made, L.ALLIES) == ""
+
+
+def test_before_a_pursuit_the_ships_that_are_too_slow_are_named(made):
+    """SC-CHASE: Hood is as fast as Prinz Eugen, Revenge is not."""
+    table = fight("hood", "revenge", "prinz_eugen").rolls(*[1] * 60)
+    while table.phase != L.P_PURSUE:
+        table.do("disengage" if table.phase == L.P_RUN and table.side == L.AXIS else next(iter(table.names())))
+    assert shown(made, table).startswith("Allies: pursue group 1?") and made.called(0) == "Hood pursues"
+    assert of(made, "Hood").values.endswith("s7") and of(made, "Revenge").note == "too slow" and of(made, "P.Eugen").note == "Group 1"
+    assert made.view.targets[SHIPS.index("hood")] == SHIPS.index("prinz_eugen"), "a line joins them"
+    shown(made, table, "done")
+    assert bar(made) == "\x87No pursuit" == "\x87" + made.called(0)

@@ -382,3 +382,14 @@ def test_the_prompt_ends_when_all_uboats_have_targets(made):
         assert has_prompt or "?" not in above(made)
         if has_prompt:
             table.do("at hood")
+
+
+def test_at_the_end_of_sailing_the_header_names_a_convoy_that_waits(made, game):
+    """SC-CONVOY: it is worth points only at sea."""
+    state = game.state
+    state[L.TURN], state[L.PLACE + L.CONVOYS], state[L.PLACE + HOOD] = 3, L.USA, L.ENGLAND
+    allies_decide(made, game, L.P_MOVE)
+    made.focus(L.V_DONE << 10)
+    assert above(made).startswith("Conv. 1A waits in USA")
+    made.focus(L.V_TO << 10 | L.NORTH_ATLANTIC)
+    assert above(made).startswith("Allies: sail where?")

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""To stand or disengage: the sensible answer, and its consequences."""
+"""To stand or disengage, and to pursue: the sensible answer, and its effects."""
 
 from ...core.head import SIDE
-from .fields import ALLIES, AREA, AXIS, V_STAND
+from .fields import ALLIES, AREA, AXIS, V_CHASE, V_CHASE_ALL, V_STAND
 from .rules.fleet import attack, fighters, speed
+from .screen_sides import first_of, targets
 from .tables import WORTH
-from .words import SAY_HELD, SAY_LEAVES, SAY_STANDS
+from .words import SAY_HELD, SAY_LEAVES, SAY_LET_GO, SAY_PURSUES, SAY_PURSUE_ALL, SAY_STANDS
 
 
 def stands(v):
@@ -23,6 +24,25 @@ def tell(words, v, verb):
     pace = min([speed(v, unit) for unit in own])
     fast = [unit for unit in foes if speed(v, unit) >= pace]
     return words.say(SAY_LEAVES + (not fast), (len(fast), _guns(v, fast))), words.say(SAY_HELD, (0,))
+
+
+def pursue(screen, verb, arg):
+    """Draw the ways of the ships that an action sends in pursuit, and note those that are fast enough (SC-CHASE).
+
+    Returns their number and that of the others, or "" for a single ship."""
+    v, view, words = screen.was, screen.view, screen.words
+    chases = [action & 1023 for action in screen.actions if action >> 10 == V_CHASE]
+    view.fast = [chase & 127 for chase in chases]
+    view.targets = targets(v, screen.phase)
+    if verb == V_CHASE:
+        return ""
+    fast = [chase & 127 for chase in chases if chase >> 7 == arg]
+    if verb != V_CHASE_ALL:
+        return words.get(SAY_LET_GO)
+    for unit in fast:
+        view.targets[unit] = first_of(v, arg)
+    slow = len(view.units[v[SIDE]]) - len(fast)
+    return words.say(SAY_PURSUES if len(fast) == 1 else SAY_PURSUE_ALL + (slow > 0), (len(fast), slow, fast[0]))
 
 
 def _guns(v, units):

@@ -4,12 +4,11 @@
 from micropython import const
 
 from ...core import contract, journal
-from ...core.head import SIDE
 from ...ui.colors import INK, PAPER, RED
 from ...ui.text import LEFT, RIGHT, SELECT
 from .fields import (
     ALL_AT, AIR_LEFT, ALLIES, AREA, HAND, LAST_AT, P_AIM, P_PURSUE, P_RUN, P_STRIKE, P_TORPEDO, TAKEN, UBOATS_AT, V_AGAIN,
-    V_AT, V_CHASE, V_CHASE_ALL, V_DONE, V_FIRE, V_PROPOSED, V_RUN, V_SHOOTER, V_STAND, V_STRIKE,
+    V_AT, V_CHASE, V_CHASE_ALL, V_FIRE, V_PROPOSED, V_RUN, V_SHOOTER, V_STAND, V_STRIKE,
 )
 from .rules.fleet import side_of
 from .screen_choices import LOW, OF_UNIT, Choices
@@ -17,13 +16,12 @@ from .screen_sides import fate_of, first_of
 from .screen_views import NO_UNIT, WHOLE
 from .words import (
     SAY_AIM_PROPOSED, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_AMONG, SAY_DICE_AT, SAY_LAST_SALVO, SAY_LET_GO, SAY_MORE_CHOICES,
-    SAY_PURSUE, SAY_PURSUES, SAY_PURSUE_ALL, SAY_THEN_FIRE, SAY_UBOAT_AT, VERB_AT,
+    SAY_PURSUE, SAY_THEN_FIRE, SAY_UBOAT_AT, VERB_AT,
 )
 
 _UNIT_MASK = const(127)
 _SURE = const(1 << 20)  # more likely than any target
 _LINE = const(27)  # letters of the bar, with a space at its end
-_ROOM = const(19)  # of these, without the text that more are there
 
 
 class Aiming(Choices):
@@ -106,8 +104,6 @@ class Aiming(Choices):
         cursor.dress(PAPER, INK)
         self._look_ahead(verb)
         view.sinks = self._sinks if screen.odds else None
-        if screen.phase == P_PURSUE:
-            self._pursue(verb, arg)
         self.called, right = self._say(verb, arg)
         self._offer(action, right)
         screen.stage.header(self._question(verb, arg), SELECT)
@@ -163,43 +159,23 @@ class Aiming(Choices):
             return words.say(say, values), ""
         if verb == V_STAND or verb == V_RUN:
             return self._answers().tell(words, was, verb)
-        if verb == V_CHASE_ALL:
-            fast = self._hunters(arg)
-            slow = len(screen.view.units[was[SIDE]]) - len(fast)
-            return words.say(SAY_PURSUES if len(fast) == 1 else SAY_PURSUE_ALL + (slow > 0), (len(fast), slow, fast[0])), ""
-        return words.get(SAY_LET_GO) if screen.phase == P_PURSUE and verb == V_DONE else "", ""
-
-    def _hunters(self, group):
-        """The units that may pursue a group, as bytes."""
-        chases = [action & 1023 for action in self._screen.actions if action >> 10 == V_CHASE]
-        return bytearray([arg & _UNIT_MASK for arg in chases if arg >> 7 == group])
-
-    def _pursue(self, verb, arg):
-        """Draw the ways of the ships that an action sends in pursuit. Mark ships that are too slow for any group."""
-        screen = self._screen
-        view = screen.view
-        view.fast = [action & _UNIT_MASK for action in screen.actions if action >> 10 == V_CHASE]
-        view.chase(self._hunters(arg) if verb == V_CHASE_ALL else b"", arg)
+        return self._answers().pursue(screen, verb, arg) if screen.phase == P_PURSUE else "", ""
 
     def _offer(self, action, right):
         """Write the actions without a place below the battle line, in their order. An arrow marks this one.
 
-        right: a text at the right. Without room for all, it says where more are."""
+        right: a text at the right. Without room for all, this one is alone, and the text says where more are."""
         words, others = self._screen.words, self._others()
-        if action not in others:
-            self._screen.view.offer("")
-            return
-        pursues = self._screen.phase == P_PURSUE
-        names = [words.get(SAY_LET_GO if pursues else VERB_AT + (other >> 10) - 1) for other in others]
-        here = others.index(action)
-        fits = sum([len(name) + 2 for name in names]) <= _LINE
-        stop = first = 0 if fits else here
         line = ""
-        while stop < len(names) and (fits or stop == here or len(line) + len(names[stop]) < _ROOM):
-            line += (RIGHT if stop == here else " ") + names[stop] + " "
-            stop += 1
-        if not fits:
-            right = (LEFT if first else "") + words.get(SAY_MORE_CHOICES) + (RIGHT if stop < len(names) else "")
+        if action in others:
+            at, last = others.index(action), len(others) - 1
+            pursues = self._screen.phase == P_PURSUE
+            for other in others:
+                name = words.get(SAY_LET_GO if pursues else VERB_AT + (other >> 10) - 1)
+                line += (RIGHT if other == action else " ") + name + " "
+            if len(line) > _LINE:
+                line = RIGHT + words.get(VERB_AT + (action >> 10) - 1)
+                right = (LEFT if at else "") + words.get(SAY_MORE_CHOICES) + (RIGHT if at < last else "")
         self._screen.view.offer(line, right)
 
     def _others(self):

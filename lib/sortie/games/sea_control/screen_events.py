@@ -195,6 +195,8 @@ class Player(Changes):
                 was[UBOATS_AT + was[AREA]] = r[6]  # all are in sight while the dice fall
             elif not screen.more:
                 view.throw.rest()
+            if kind == E_ASW and not r[6]:
+                return ASKS  # no U-boat is left for a box of results
             return _SKIP if screen.more else _LONG if kind == E_ASW else _READ
         screen.toast.say(self._many(kind, r, screen.joined + 1) or text)
         if kind == E_SUNK:

@@ -4,11 +4,14 @@
 from micropython import const
 
 from ...core import journal
-from .fields import ALLIES, AREA, AXIS, E_AREA, E_DISABLED, E_HIT, E_ROUND, E_SHOT, E_STRIKE, E_SUNK, E_TORPEDO
+from .fields import ALLIES, AREA, AXIS, E_AREA, E_ASW, E_DISABLED, E_HIT, E_ROUND, E_SHOT, E_STRIKE, E_SUNK, E_TORPEDO
 from .layouts import RESULTS_INK, RESULTS_NAME, RESULTS_PAPER, RESULTS_RULE
 from .rules.fleet import side_of
 from .screen_views import RESULTS, SeaView, type_of
-from .words import SAY_MORE, SAY_NONE_LEFT, SAY_NO_EFFECT, SAY_RESULT_HIT, SAY_RESULT_OUT, SAY_RESULT_OUT_HIT, SAY_RESULT_SUNK
+from .words import (
+    SAY_BOATS_SUNK, SAY_MORE, SAY_NONE_LEFT, SAY_NO_EFFECT, SAY_RESULT_HIT, SAY_RESULT_OUT, SAY_RESULT_OUT_HIT,
+    SAY_RESULT_SUNK,
+)
 
 QUIET = const(1)  # nothing but damage to ships that had some
 NEWS = const(2)
@@ -51,7 +54,7 @@ def found(was, ring, n):
     The kind is 0 if nothing happened. It is NEWS if a ship is gone or was hit for the first time, else QUIET.
     A row is (text, unit, damage). Ships that sank come first, then those that are out; great ships before others.
     There are none if the ring has lost the start of the round."""
-    told, hurt, rows, fire, kind = [], {}, ([], []), 0, 0
+    told, hurt, rows, fire, kind, boats = [], {}, ([], []), 0, 0, ()
     start = n
     while start >= journal.oldest(ring) and ring[journal.at(ring, start)] not in (E_ROUND, E_AREA):
         start -= 1
@@ -62,12 +65,20 @@ def found(was, ring, n):
         event, unit = ring[at], ring[at + journal.A]
         if event in (E_SHOT, E_STRIKE, E_TORPEDO) and event != fire:  # aircraft follow U-boats
             told, hurt, fire, kind = [], {}, event, 0
+            if event == E_STRIKE:
+                boats = ()
         elif event == E_HIT:
             points = ring[at + journal.A + 1]
             hurt[unit] = hurt.get(unit, 0) + points
             kind = max(kind, NEWS if points == ring[at + journal.A + 2] else QUIET)
+        elif event == E_ASW:
+            boats = ring[at + journal.A + 2], ring[at + journal.A + 1]
         elif event in (E_SUNK, E_DISABLED):
             told.append((event == E_DISABLED, type_of(unit), unit))
+            kind = NEWS
+    for i, count in enumerate(boats):
+        if count:
+            rows[AXIS].append((SAY_BOATS_SUNK + i, count))
             kind = NEWS
     for is_out, _, unit in sorted(told):
         damage = hurt.pop(unit, 0)

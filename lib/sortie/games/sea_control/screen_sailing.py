@@ -5,14 +5,15 @@ from micropython import const
 
 from ...core.head import DEPTH, SIDE, STACK
 from ...ui.colors import INK, PAPER
+from ...ui.cursor import nearest
 from ...ui.text import SELECT
 from . import screen_series
 from .odds import arrives, average
 from .fields import (
-    ALLIES, AREAS, AXIS, DAMAGE, EARNED, ENGLAND, FRANCE, ITALIANS, MALTA, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE,
-    POINTS, P_BACK, P_FAR, P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO,
-    TURN, UBOATS, UBOATS_AT, UNITS, VEILED, V_AIR, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR,
-    V_SHIP, V_TO, V_UBOAT,
+    ALLIES, AREAS, AXIS, DAMAGE, EARNED, ENGLAND, FRANCE, ITALIANS, MALTA, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, POINTS,
+    P_BACK, P_FAR, P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
+    UBOATS_AT, UNITS, VEILED, V_AIR, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
+    CONVOYS, USA,
 )
 from .rules.fleet import attack, is_crippled, is_picked, side_of
 from .rules.routes import open_places
@@ -21,9 +22,9 @@ from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, st
 from .tables import CLOSES, WORTH
 from .words import (
     LIST_CHOICE, LIST_NEXT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_IN_PORTS, SAY_LAST_TURN, SAY_LOST_WITH,
-    SAY_NO_ENEMY, SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_REST_STARTS,
-    SAY_SAIL_SHIPS, SAY_SEA_FREE, SAY_SEA_HIDDEN, SAY_SEA_MET, SAY_SHIPS_HOME, SAY_SHIPS_THERE, SAY_SHIPS_TO, SAY_TO_MEND,
-    SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
+    SAY_NO_ENEMY, SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_REPAIRS_LEFT, SAY_REPEAT,
+    SAY_REST_STARTS, SAY_SAIL_SHIPS, SAY_SEA_FREE, SAY_SEA_HIDDEN, SAY_SEA_MET, SAY_SHIPS_HOME, SAY_SHIPS_THERE, SAY_SHIPS_TO,
+    SAY_TO_MEND, SAY_TRY_SHIPS, SAY_UBOATS_LEFT, SAY_LOST_IN, SAY_WAITS,
 )
 
 _TAGGED = (V_LAST, V_DONE, V_NO_AIR)  # the choices without a place on the map
@@ -134,10 +135,8 @@ class Sailing(Choices):
         screen = self._screen
         was, there = screen.was, screen.was[TO] + 1
         plan = screen_series.planned(was, screen.plan)
-        for unit in range(UNITS):
-            if is_picked(was, unit) and plan[unit] != there:
-                return False
-        return not [unit for unit in screen_series.ships(screen.actions) if plan[unit] == there]
+        strays = [unit for unit in range(UNITS) if is_picked(was, unit) and plan[unit] != there]
+        return not (strays or [unit for unit in screen_series.ships(screen.actions) if plan[unit] == there])
 
     def _has_sailed(self):
         """Has a ship of the side sailed in this turn?"""
@@ -145,11 +144,7 @@ class Sailing(Choices):
         return any([was[STATUS + unit] & MOVED and side_of(was, unit) == was[SIDE] for unit in range(UNITS)])
 
     def _has_own(self, place):
-        screen = self._screen
-        for unit in range(UNITS):
-            if place_of(screen.was, unit, True) == place and side_of(screen.was, unit) == screen.side:
-                return True
-        return False
+        return self._force(place, self._screen.side)[0] > 0
 
     def prompt(self):
         """The prompt. It names the destination of ships."""
@@ -271,6 +266,9 @@ class Sailing(Choices):
             if left and screen.phase == P_MOVE and not self._has_sailed():
                 self.doubt = screen.words.say(SAY_IN_PORTS, (left,))
             self.called = self.doubt or screen.words.get(LIST_NEXT + self._next_step())
+        waits = [unit for unit in range(CONVOYS, UNITS) if screen.was[PLACE + unit] == USA]
+        if waits and screen.phase == P_MOVE and screen.was[SIDE] != AXIS:
+            text = screen.words.say(SAY_WAITS, waits) if verb == V_DONE else self.prompt()
         if verb == V_LAST:
             plan = self._planned(self.steps(action))
         elif screen.phase == P_HOME:
@@ -354,7 +352,7 @@ class Sailing(Choices):
         if left:
             return SAY_NO_PORT if goes_out and self._is_cruiser_out() else 0
         stays = sails and verb == V_DONE and self._has_own(FRANCE)
-        return SAY_LOST_WITH if goes_out or stays or verb in (V_TO, V_BACK) and arg == FRANCE else 0
+        return SAY_LOST_WITH if goes_out else SAY_LOST_IN if stays or verb in (V_TO, V_BACK) and arg == FRANCE else 0
 
     def _is_cruiser_out(self):
         """Is an Italian cruiser of the Axis in the Neutral Port? When France is closed, its way leads to the North Atlantic."""
@@ -367,6 +365,9 @@ class Sailing(Choices):
         Among ships it is the order's beyond the outer ends of the rows. Right of the order it is the next ship."""
         if dx and self._screen.number == FLEET:
             return self._beside(i, dx)
+        if dx:  # from place to place, or from tag to tag
+            actions, kind = self._screen.actions, self.has_place(self._screen.actions[i])
+            return nearest(lambda j: self.spot(j if self.has_place(actions[j]) == kind else i), len(actions), i, dx, 0)
         return super().near(i, dx, dy)
 
     def _beside(self, i, dx):

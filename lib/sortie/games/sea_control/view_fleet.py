@@ -10,13 +10,13 @@ from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED
 from ...ui.pieces import paint, place, reveal
 from ...ui.text import DOWN, UP
 from .layouts import FLEET_BAR, FLEET_CHOSEN, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_NAME, FLEET_SHIP
-from .fields import AREAS, FRESH, GROUP_SHIFT, NOBODY, TO
+from .fields import AREAS, CONVOYS, FRESH, GROUP_SHIFT, NOBODY, TO
 from .odds import arrives
 from .rules.fleet import side_of, strikes
 from .screen_fleets import leaf, pick
 from .screen_ships import cell_of, figures
 from .screen_views import CHOSEN, HELD, NO_UNIT, SeaView
-from .words import LIST_LISTED, SAY_AIR_DICE, SAY_CHANCE, SAY_ENEMY
+from .words import LIST_LISTED, SAY_AIR_DICE, SAY_CHANCE, SAY_CONVOY_POINTS, SAY_ENEMY
 
 ROWS = const(4)  # groups in sight
 MOST = const(4)  # names of a row; further names of a group are in another row
@@ -26,8 +26,8 @@ _CELLS = const(12)  # of a name, with a tick and a gap
 _WIDE = const(72)  # pixels
 _LINE = const(8)  # pixels from line to line
 _PITCH = const(24)
-_TOP = const(10)
-_NAMES = const(22)  # the left edge of the names
+_TOP = const(11)
+_NAMES = const(21)  # the left edge of the names
 _TICK = "\x99"
 
 
@@ -140,6 +140,8 @@ class FleetView(SeaView):
         dice = 0 if whole else strikes(self._v, unit)
         if dice:  # the counter's figures do not have them
             self.say(self.words.say(SAY_AIR_DICE, (dice,)))
+        elif unit >= CONVOYS:
+            self.say(self.words.get(SAY_CONVOY_POINTS))
 
     def _bar(self, chosen):
         """Draw the bar below the ships. chosen: the cursor is on it."""

@@ -8,7 +8,7 @@ While targets are named, only the unit under the cursor has figures.
 from micropython import const
 
 from ...core.head import SIDE
-from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, MOSS, NIGHT, ORANGE, PAPER, RED, shared
+from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, MOSS, ORANGE, PAPER, RED, shared
 from ...ui.pieces import paint, place, reveal
 from ...ui.sound import HIT
 from .layouts import (
@@ -21,7 +21,7 @@ from .fields import (
 )
 from .rules.fleet import attack, side_of, strikes
 from .screen_ships import PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
-from .screen_sides import AIR, fate_of, fighters, first_of, targets
+from .screen_sides import AIR, fate_of, fighters, targets
 from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, WHOLE, SeaView
 from .tables import LAND_STRIKES
 from .words import (
@@ -59,6 +59,7 @@ class LineView(SeaView):
         phase   the phase of the decision; NO_PHASE or SHOTS at an event
         throw   the tray of dice (screen_throw.py) over the last rows, or None
         sinks   a function: the chance of all dice at a unit to sink it, in per cent; None without odds
+        targets the target of each unit, or NO_UNIT
         fast    the units that may pursue a group
     """
 
@@ -73,10 +74,9 @@ class LineView(SeaView):
         self._tops = bytearray(2)
         self._first = _TOP  # the y of the first row
         self._profiles = bytearray(b"\xff" * 2 * _PROFILES)  # the cells of assets/art/profiles.pix in their bitmaps
-        self._v = self._targets = b""
+        self._v = self.targets = b""
         self._dim = shared(None, FOG, INK, INK)
         self._awake = self.pieces[LINE_COUNTER].pixel_shader, self.pieces[LINE_COUNTER + _ROWS].pixel_shader
-        self._gone = shared(None, FOG, FOG, FOG)
         self._colors = self.pieces[LINE_PROFILE].pixel_shader, self.pieces[LINE_PROFILE + _PROFILES].pixel_shader
         self.phase = NO_PHASE
 
@@ -88,7 +88,7 @@ class LineView(SeaView):
         self._v = v
         self.sinks = None
         self.phase = phase
-        self._targets = targets(v, phase)
+        self.targets = targets(v, phase)
         head = height == WHOLE
         self._first = _TOP + _HEAD * head
         height, pitch = height - (_HEAD + 1) * head, _PITCH - head
@@ -144,7 +144,7 @@ class LineView(SeaView):
             if shown:
                 unit = units[top + i]
                 picture.y = self._top(i, pitch)
-                picture.pixel_shader = self._gone if unit < AIR and fate_of(self._v, unit) else self._colors[right]
+                picture.pixel_shader = self._dim if unit < AIR and fate_of(self._v, unit) else self._colors[right]
                 self._profile(_PROFILES * right + i, picture, profile_of(unit))
 
     def profile(self, unit):
@@ -184,11 +184,11 @@ class LineView(SeaView):
         name.grid.x, values.grid.x = ((113, 118) if wide else (94, 103)) if right else ((2, 6) if wide else (20, 20))
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]
-        name.color((FOG if right else MOSS) if fate else GOLD if right else RED)
+        name.color((FOG if right else MOSS) if fate else GOLD if right else RED, INK if right else PAPER)
         text = self._name(unit)
         name.line(0, *(("", text) if right else (text,)))
         if fate:
-            values.color(ORANGE, NIGHT if right else INK)
+            values.color(ORANGE, INK)
         else:
             values.color(FOAM if right else INK, INK if right else PAPER)
         values.center(0, self.words.get(fate) if fate else "" if unit >= AIR else figures(v, unit))
@@ -224,7 +224,7 @@ class LineView(SeaView):
         self.pieces[LINE_LINES].bitmap.fill(0)
         for side in (AXIS, ALLIES):
             for unit in self.units[side]:
-                at = self._targets[unit]
+                at = self.targets[unit]
                 if at != NO_UNIT:
                     self._line(unit, at, _QUIET)
                     if self.phase != P_PURSUE:  # dice follow later
@@ -251,8 +251,8 @@ class LineView(SeaView):
                 text, chance = say(SAY_IN, (dice,)), "{}%".format(self.sinks(unit))
         elif self.phase == P_PURSUE and side == v[SIDE]:  # the speeds decide
             text = "" if unit in self.fast else say(SAY_TOO_SLOW)
-        elif self._targets[unit] != NO_UNIT:
-            text = self._name(self._targets[unit])
+        elif self.targets[unit] != NO_UNIT:
+            text = self._name(self.targets[unit])
         elif unit == self.in_hand():
             dice = 1 if unit >= UBOAT else attack(v, unit)
             color, ground = HINT, DEEP
@@ -327,7 +327,7 @@ class LineView(SeaView):
     def offer(self, text, place="", odds=False):
         """Write the bar at the bottom: an action without a place, or the odds of one with a place."""
         super().offer(text, place)
-        ground = NIGHT if odds else PAPER
+        ground = DEEP if odds else PAPER
         self.pieces[LINE_OFFER].color(HINT if odds else INK, ground)
         paint(self.pieces[LINE_BAR], ground)
         reveal(self.pieces[LINE_BAR], text != "")
@@ -371,13 +371,7 @@ class LineView(SeaView):
 
     def aimed(self):
         """The targets of the side that decides, each once, as a list."""
-        return sorted(set([self._targets[unit] for unit in self.units[self._v[SIDE]] if self._targets[unit] != NO_UNIT]))
-
-    def chase(self, hunters, group):
-        """Draw the ways of ships that would pursue a group."""
-        self._targets = targets(self._v, self.phase)
-        for unit in hunters:
-            self._targets[unit] = first_of(self._v, group)
+        return sorted(set([self.targets[unit] for unit in self.units[self._v[SIDE]] if self.targets[unit] != NO_UNIT]))
 
     def in_hand(self):
         """The shooter that has to name its target, or NO_UNIT. During events there is none."""

@@ -106,7 +106,7 @@ class TurnView(SeaView):
                 earned = v[POINTS + 2 * turn - 2 + side]
                 more = earned - won[side] if earned else EARNED
                 if more != EARNED:
-                    self._others.append((side, self.words.say(SAY_OTHERS, (more,))))
+                    self._others.append((side, self.words.say(SAY_OTHERS + (more < EARNED), (more,))))
         items = self._rows[AREAS]
         if items and not self._others and not any([where[unit] == _ELSEWHERE for unit in told]):
             items[0] = (items[0][0], self.words.get(SAY_IN_PORT) + items[0][1], items[0][2])

@@ -19,6 +19,7 @@ from .rules.charts import ROWS, count, row_of
 from .rules.damage import is_sunk
 from .rules.plot import zones
 from .rules.ships import get_zone, zone_of
+from .score import tell_lead
 from .screen_views import OwnView, SUNK, TOP, air_seen, air_zone, contact_age, light, ships_seen, zone_x
 from .words import (
     LIST_DUTY, LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES,
@@ -60,6 +61,7 @@ class AtlanticView(OwnView):
         self._dots(v, side)
         for ship in range(GERMAN_SHIPS):
             self._known(v, ship, self.pieces[ATLANTIC_FIRST + ship])
+        tell_lead(screen)
 
     def _plot(self, v):
         """Paint every second pixel of the zones where a German ship can be."""

@@ -28,6 +28,7 @@ from .words import (
 
 _ZONE = const(5)  # pixels wide
 _HIGH = const(4)
+_EAST = const(92)  # the last place of the cursor beside the panel
 _LAST = const(3)  # rows of the picture that the strip hides
 _TALL = const(104)  # pixels of the picture; in the east it extends under the panel
 
@@ -137,7 +138,7 @@ class AtlanticView(OwnView):
         self._at = (self._at + dx + dy) % len(self._places)
         zone = self._places[self._at]
         x, y = self._spot(zone)
-        screen.cursor.move(x - 6, y + TOP - _LAST - 6, 13, 13)
+        screen.cursor.move(min(x - 6, _EAST), y + TOP - _LAST - 6, 13, 13)
         there = [ship for ship in ships_seen(screen.side) if zone_of(screen.was, ship) == zone]
         there += [FIRST_AIR + aircraft for aircraft in air_seen(screen.side) if air_zone(screen.was, aircraft) == zone]
         text = self.words.say(SAY_ZONE_AT, (zone >> 5, zone & 31))

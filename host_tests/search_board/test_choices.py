@@ -394,15 +394,3 @@ def test_the_cursor_covers_no_number(made, side, place):
         for corner in corners:
             lit = [(x, y) for x in range(6) for y in range(6) if corner.bitmap[6 * corner[0] + x, y]]
             assert lit and not any(0 <= corner.x + x - left < 7 and 0 <= corner.y + y - top < 7 for x, y in lit)
-
-
-def test_the_cursor_of_a_course_moves_from_zone_to_zone(made, course):
-    """It begins on a patrol in the own zone. To stay without one is above the top zone, where no press moves by accident."""
-    actions = ask(made, course)
-    assert actions[0] == L.V_PATROL << 10
-    for dx, dy in ((-1, 0), (1, 0), (0, 1), (0, -1)):
-        there, path = 0, []
-        for _ in range(3):
-            there = made.near(there, dx, dy)
-            path.append(actions[there] >> 10)
-        assert path == ([L.V_TO, L.V_STAY, L.V_PATROL] if dy < 0 else [L.V_TO] * 3), (dx, dy)

@@ -36,6 +36,7 @@ def drawn(v, now):
         "turn": v[L.TURN : L.FLAGS],
         "fog": v[L.FLAGS] & L.FLAG_FOG,
         "convoys": v[L.CONVOYS : L.CONVOYS + 1],
+        "aircraft lost": v[L.AIR_LOST : L.AIR_LOST + 2],
         "boxes": v[L.HITS : L.HITS + 5 * L.SHIPS],
         "evasion": v[L.EVASION : L.CONTACT],
         "contacts": bytes(v[at] & (L.HOW_NEAR if at % 4 == 3 else 255) for at in range(L.CONTACT, L.SEEN)),

@@ -64,11 +64,12 @@ def test_the_answer_shows_both_evasions(made, monkeypatch):  # SB-ATTACK
     assert caption == [f"Evasion {table.evasion('rodney')} against {table.evasion('bismarck')}", "Germany: fight or avoid?"]
 
 
-def test_no_attack_needs_no_caption(made, monkeypatch):
-    table = Field(("bismarck",), ("rodney",)).combat()
-    told(made, table, monkeypatch)
-    made.focus(made.actions[-1])
-    assert made.actions[-1] >> 10 == L.V_NO_ATTACK and made.toast.group.hidden
+def test_no_attack_shows_the_forces_that_would_fight(made, monkeypatch):
+    """The cursor can begin there, and the player must see what is declined, and where."""
+    table = Field(("bismarck",), ("norfolk",)).combat()
+    line, caption, foot = told(made, table, monkeypatch)
+    assert made.actions[0] >> 10 == L.V_NO_ATTACK and (line, foot) == ("Norfolk v Bismarck", "")
+    assert caption == ["You: guns 5, evasion 32", "Foe: guns 14, evasion 29"] and made.cursor._on
 
 
 def test_the_cursor_begins_on_no_attack_if_the_guns_are_few(made):  # SB-ATTACK
@@ -87,3 +88,10 @@ def test_an_offer_to_break_off_has_one_pair_of_words(made, monkeypatch):  # SB-W
     texts = games.title("search_board").texts
     assert [(made.called(a) or texts.at("VERB_AT", (a >> 10) - 1), texts.at("VERB_DOES", (a >> 10) - 1)) for a in (agree, refuse)] == [
         ("Both break off", "agree"), ("Fight on", "refuse")]  # fmt: skip
+
+
+def test_no_attack_alone_shows_the_question(made, monkeypatch):
+    table = Field(("bismarck",), ("norfolk",)).combat()
+    ask(made, table.game)
+    made.actions = [L.V_NO_ATTACK << 10]
+    assert strip(made, monkeypatch, made.actions[0]) == "Britain: attack which?"

@@ -194,7 +194,7 @@ def test_fire_tells_shots_and_hits_in_words(made, monkeypatch):  # SB-FIRE
     there = Field(("bismarck",), ("hood",)).at("bismarck", 3, 0, W).at("hood", 0, 0, NE).fight().guns()
     actions = ask(made, there.game)
     aimed = next(action for action in actions if action >> 10 == L.V_BROADSIDE)
-    assert re.fullmatch(r"\d+ guns, \d+ shots \d\.\d hits", strip(made, monkeypatch, aimed))
+    assert re.fullmatch(r"Shots \d+ of \d+: ~\d\.\d hits", strip(made, monkeypatch, aimed))
     assert row_of(made.stage._header).split() == ["Round", "1", "Near", "3:", "half", "guns"]
 
 

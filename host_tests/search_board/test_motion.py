@@ -11,7 +11,7 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_OWN
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
-from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, TOP, air_zone
+from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, RECORD, TOP, air_zone
 from sortie.ui.canvas import ASKS
 from sortie.ui.colors import FOAM, ORANGE, rgb
 from sortie.ui.layouts import TOAST_BESIDE, TOAST_TEXT
@@ -348,3 +348,13 @@ def test_a_sinking_that_has_waited_ends_the_battle_without_a_second_wait(made, s
     assert [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)] == ["Hood sinks", "German points: +14"]
     assert show_event(made, sea, L.E_OVER) != ASKS
     assert row_of(made.toast.pieces[TOAST_TEXT]).strip() == "The battle is over"
+
+
+@pytest.mark.parametrize("convoys, lead", [(0, "Points are equal"), (2, "German lead: 12")])
+def test_a_day_ends_with_the_points_and_the_lead(made, sea, convoys, lead):  # SB-POINTS
+    """The record waits for A, once a day."""
+    sea.s[L.CONVOYS] = convoys
+    shown(made, sea)
+    assert show_event(made, sea, L.E_TURN, 13) == ASKS and made.number == RECORD
+    assert lead in strip(made)
+    assert show_event(made, sea, L.E_TURN, 14) != ASKS and made.number == MAP

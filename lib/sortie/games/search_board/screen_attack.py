@@ -55,31 +55,31 @@ class Attack:
         return self._foot
 
     def focus(self, action):
-        """Show the forces in the strip and in a caption, and put the cursor on the German ship."""
+        """Show the forces in the strip and in a caption, and the German ship. No attack shows those of the first attack."""
         screen, v = self._screen, self._screen.was
-        n, words, attack = v[ACTIONS], screen.words, action >> 10 == V_ATTACK
-        screen.toast.hide()
-        self._foot, text = "", screen.prompt()
-        if action >> 10 == V_NO_ATTACK:
-            screen.cursor.hide()
-        else:
-            german, kind = ((action & 1023) >> 2, action & 3) if attack else (v[TARGET + n], v[FORCE_KIND + n])
-            british = v[SIDE] == BRITISH
-            own = german
-            if british:
-                own, lines = self._british(v, german, kind) if attack else (v[LEAD + n] - 1, "")
-            elif attack:
-                lines = self._german(v, german)
-                self._foot = words.get(LIST_FOE_KIND + kind)
-            if not attack:
-                lines = words.say(EVENT_LOG + E_ANNOUNCED, (v[ANNOUNCED + 2 * n], v[ANNOUNCED + 2 * n + 1])) + "\n" + text
-            foe = self._name(german, _with_her(v, german)) if british else words.get(LIST_A_KIND + kind)
-            text = words.say(SAY_VERSUS).join((self._force(v, own), foe))
-            at = CONTACT + 4 * german
-            zone = get_zone(v, at) if british else unit_zone(v, german)
-            screen.view.focus(screen.cursor, zone)
-            screen.toast.say(lines)
-        mark = " " + page_mark(list(screen.actions).index(action), len(screen.actions))
+        n, words, actions = v[ACTIONS], screen.words, list(screen.actions)
+        attacks = [other for other in actions if other >> 10 == V_ATTACK]
+        if action >> 10 == V_NO_ATTACK and not attacks:
+            screen.strip(screen.prompt())
+            return
+        shown = attacks[0] if action >> 10 == V_NO_ATTACK else action
+        attack, british = shown >> 10 == V_ATTACK, v[SIDE] == BRITISH
+        german, kind = ((shown & 1023) >> 2, shown & 3) if attack else (v[TARGET + n], v[FORCE_KIND + n])
+        self._foot, own = "", german
+        if british:
+            own, lines = self._british(v, german, kind) if attack else (v[LEAD + n] - 1, "")
+        elif attack:
+            lines = self._german(v, german)
+            self._foot = words.get(LIST_FOE_KIND + kind)
+        if not attack:
+            lines = words.say(EVENT_LOG + E_ANNOUNCED, (v[ANNOUNCED + 2 * n], v[ANNOUNCED + 2 * n + 1])) + "\n" + screen.prompt()
+        if shown != action:
+            self._foot = ""
+        foe = self._name(german, _with_her(v, german)) if british else words.get(LIST_A_KIND + kind)
+        text = words.say(SAY_VERSUS).join((self._force(v, own), foe))
+        screen.view.focus(screen.cursor, get_zone(v, CONTACT + 4 * german) if british else unit_zone(v, german))
+        screen.toast.say(lines)
+        mark = " " + page_mark(actions.index(action), len(actions))
         screen.strip(text + mark if len(text + mark) <= _STRIP else text)
 
     def _british(self, v, german, kind):

@@ -10,7 +10,7 @@ from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
     GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
     SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
-    V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STRIKE, V_TO,
+    V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ships import get_zone, hand_of, now, together, zone_of
@@ -149,15 +149,15 @@ class Choices:
     def near(self, i, dx, dy):
         """The index of the action next to action i in a direction.
 
-        Left and right move in a ring, other directions by place. A course moves from zone to zone; a patrol is above the top one."""
+        Left and right move in a ring, other directions by place. A course moves from zone to zone."""
         actions, phase = self._screen.actions, self._screen.phase
         x, y = _spot_of(self._screen.was, actions, i)
         best = -1
         if x >= 0 and (dy or phase in _BY_ZONE):
             best = self._nearest(actions, x, y, dx, dy)
         if best < 0 and phase == P_COURSE:
-            patrol = [j for j in range(len(actions)) if actions[j] == V_PATROL << 10]  # MicroPython: no int in array
-            return patrol[0] if dy < 0 and patrol else i
+            stay = [j for j in range(len(actions)) if dy < 0 and actions[j] == _spare(actions)]
+            return stay[0] if stay else i
         return (i + dx + dy) % len(actions) if best < 0 else best
 
     def _nearest(self, actions, x, y, dx, dy):
@@ -169,13 +169,18 @@ class Choices:
         lean = 1 if y // 12 & 1 else -1
         for j in range(len(actions)):
             there_x, there_y = _spot_of(self._screen.was, actions, j)
-            if there_x >= 0 and actions[j] >> 10 != V_PATROL:
+            if there_x >= 0 and actions[j] != _spare(actions):
                 along = (there_x - x) * dx + (there_y - y) * dy
                 across = abs((there_x + lean - x) * dy) + abs((there_y - y) * dx)
                 leaves = dx or there_y // 12 != y // 12 or there_x == x and actions[j] >> 10 not in OF_ZONE
                 if along > 0 and leaves and (best < 0 or along + across < least):
                     best, least = j, along + across
         return best
+
+
+def _spare(actions):
+    """The choice to stay without a patrol. It is above the top zone, so that no press moves there by accident; 0: none."""
+    return V_STAY << 10 if actions[0] == V_PATROL << 10 else 0
 
 
 def _names(screen, zone, aged=False):

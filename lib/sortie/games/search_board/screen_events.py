@@ -12,18 +12,18 @@ from ...widgets.sinking import lose
 from ...ui.canvas import ASKS
 from ...ui.sound import HIT
 from .fields import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT, CONVOYS,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT, CONVOYS,
     DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_BREAK, E_CALL, E_CALLED,
     E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SALVO, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
-    E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS, HEX_X,
+    E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_AIR, GERMAN_SHIPS, HEX_X,
     HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW, HOW_ANNOUNCED, LEVEL, MIDSHIPS, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE,
     TURN,
 )
 from .rules import ships
 from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
-from .screen_views import BY_AIR, MAP, PROFILE
+from .screen_views import BY_AIR, MAP, PROFILE, RECORD
 from .tables import BOXES, SUNK_POINTS
 from .words import EVENT_LOG, LIST_DICE, SAY_BOX, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED, SAY_SUNK
 
@@ -34,6 +34,7 @@ _LONG = const(1800)
 _LOUD = (E_SHOWS, E_SEEN, E_AIR_LOST, E_ACTION)
 _ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # always on the battle field; during rounds every event is
 _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at once
+_HOURS = const(6)  # turns a day
 _TWO = const(8)
 _MERCHANT = const(13)  # a cell of assets/art/profiles.pix
 _AGREED = const(1)  # an answer to an offer to break off (LIST_BREAKS)
@@ -74,6 +75,10 @@ class Player:
             return 0
         if kind == E_CALLED and (r[6] or r[3] == screen.side):  # E_SEEN or E_SHOWS told a sighting
             return 0
+        if kind == E_TURN and r[3] % _HOURS == 1:  # a day is over
+            screen.open(RECORD).draw(screen)
+            screen.head()
+            return ASKS
         if kind in _ON_FIELD or screen.was[ROUND] and kind >= E_EDGE:  # the other side's code may have removed the view
             view = screen.open(FIELD)
             view.play(screen, r)
@@ -162,6 +167,8 @@ class Player:
         elif kind in (E_APPEARS, E_FORCE, E_LEFT_FORCE, E_MODE, E_FUEL):
             self._ship(was, SHIP + r[3] * SHIP_ROW, kind, r)
         elif kind in (E_TOOK_OFF, E_LANDED, E_AIR_LOST):
+            if kind == E_AIR_LOST:
+                was[AIR_LOST + (r[3] >= GERMAN_AIR)] += 1
             self._aircraft(was, AIR + r[3] * AIR_ROW, kind, r)
 
     def _ship(self, was, at, kind, r):

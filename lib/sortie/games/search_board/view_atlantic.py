@@ -19,6 +19,7 @@ from .rules.charts import ROWS, count, row_of
 from .rules.damage import is_sunk
 from .rules.plot import zones
 from .rules.ships import get_zone, zone_of
+from .score import tell_lead
 from .screen_views import OwnView, SUNK, TOP, air_seen, air_zone, contact_age, light, ships_seen, zone_x
 from .words import (
     LIST_DUTY, LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES,
@@ -27,6 +28,7 @@ from .words import (
 
 _ZONE = const(5)  # pixels wide
 _HIGH = const(4)
+_EAST = const(92)  # the last place of the cursor beside the panel
 _LAST = const(3)  # rows of the picture that the strip hides
 _TALL = const(104)  # pixels of the picture; in the east it extends under the panel
 
@@ -60,6 +62,7 @@ class AtlanticView(OwnView):
         self._dots(v, side)
         for ship in range(GERMAN_SHIPS):
             self._known(v, ship, self.pieces[ATLANTIC_FIRST + ship])
+        tell_lead(screen)
 
     def _plot(self, v):
         """Paint every second pixel of the zones where a German ship can be."""
@@ -135,7 +138,7 @@ class AtlanticView(OwnView):
         self._at = (self._at + dx + dy) % len(self._places)
         zone = self._places[self._at]
         x, y = self._spot(zone)
-        screen.cursor.move(x - 6, y + TOP - _LAST - 6, 13, 13)
+        screen.cursor.move(min(x - 6, _EAST), y + TOP - _LAST - 6, 13, 13)
         there = [ship for ship in ships_seen(screen.side) if zone_of(screen.was, ship) == zone]
         there += [FIRST_AIR + aircraft for aircraft in air_seen(screen.side) if air_zone(screen.was, aircraft) == zone]
         text = self.words.say(SAY_ZONE_AT, (zone >> 5, zone & 31))

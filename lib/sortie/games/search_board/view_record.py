@@ -9,7 +9,7 @@ from .layouts import (
     RECORD_TRACK, RECORD_TURN,
 )
 from .fields import BRITISH, CONVOYS, FIRST_TURN, GERMAN, LAST_TURN, LEVEL, TURN
-from .rules.points import aircraft, convoys, hits, sunk
+from .score import shown, tell_lead
 from .screen_views import OwnView
 from .words import SAY_BRITISH_POINTS, SAY_CONVOYS, SAY_GERMAN_POINTS
 
@@ -40,8 +40,9 @@ class RecordView(OwnView):
         pieces[RECORD_LEVELS].put(0, 0, _LEVELS)
         pieces[RECORD_LEVEL].put(0, 0, _LEVELS[level - 1])
         pieces[RECORD_LEVEL].grid.x = pieces[RECORD_LEVEL_HERE].x = pieces[RECORD_LEVELS].grid.x + 6 * (level - 1)
-        pieces[RECORD_FIRST].line(0, self.words.get(SAY_GERMAN_POINTS), str(_shown(v, GERMAN)))
-        pieces[RECORD_SECOND].line(0, self.words.get(SAY_BRITISH_POINTS), str(_shown(v, BRITISH)))
+        tell_lead(screen)
+        pieces[RECORD_FIRST].line(0, self.words.get(SAY_GERMAN_POINTS), str(shown(v, GERMAN)))
+        pieces[RECORD_SECOND].line(0, self.words.get(SAY_BRITISH_POINTS), str(shown(v, BRITISH)))
         pieces[RECORD_THIRD].line(0, self.words.get(SAY_CONVOYS), str(v[CONVOYS]))
 
     def _here(self, text, x, y):
@@ -54,11 +55,6 @@ class RecordView(OwnView):
     def look(self, screen, dx, dy):
         """No text: this page has no items."""
         return ""
-
-
-def _shown(v, side):
-    """Points that both sides know so far: ships, hits, aircraft, convoys."""
-    return sunk(v, side) + hits(v, side) + aircraft(v, side) + (convoys(v, side) if side == GERMAN else 0)
 
 
 VIEW = RecordView

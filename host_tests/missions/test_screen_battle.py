@@ -156,7 +156,7 @@ def test_the_usual_tactic_comes_first(table, made):
 def test_the_caption_of_a_stay_names_the_british_reaction(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
-    cases = ((6, 6, "They leave on a die of 1-3"), (4, 3, "They leave on a die of 1-3"), (1, 1, "Stronger, so they stay"))
+    cases = ((6, 6, "They leave on a die of 1-3"), (4, 3, "They leave on a die of 1-3"), (1, 1, "They stay and fire 2 dice"))
     for *strength, reaction in cases:
         game.state[L.STRENGTH : L.STRENGTH + 2] = bytes(strength)
         actions = at_phase(made, game, L.P_STAY)
@@ -192,7 +192,7 @@ def test_the_convoy_of_the_uboat_has_one_box(table, made):
     assert boxes(pieces(), row) == [0]
     for _ in range(2):  # a page draws it again
         assert play(L.E_UBOAT, L.CONVOY, 2, 1) == ASKS
-        assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Die 2: Convoy is hit"
+        assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Die 2: Convoy sunk, +1"
         assert boxes(pieces(), 1) == [2], "the box is red before A"
     assert play(L.E_FOE_HIT, L.CONVOY, 1, 4) == 0, "it has been shown"
     play(L.E_SUNK, L.CONVOY)

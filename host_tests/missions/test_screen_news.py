@@ -11,7 +11,7 @@ from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, tables
 from sortie.games.missions.view_mission import MissionView
 from sortie.ui.canvas import ASKS
-from sortie.ui.colors import FOG, ORANGE
+from sortie.ui.colors import FIRE, FOG, ORANGE, PAPER
 
 from .sea import at_sea, new_game
 from .table import CHARTS, Table
@@ -182,3 +182,42 @@ def test_a_fatal_hit_says_what_it_costs(made):
         made.focus(action)
         said.append(row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip())
     assert said == ["Bismarck sinks: you lose", "P.Eugen sinks: -3 points"]
+
+
+@pytest.mark.parametrize("strength, first", [((6, 6), L.V_REMAIN), ((1, 1), L.V_ESCAPE)])
+def test_the_cursor_proposes_to_escape_from_a_stronger_enemy(made, monkeypatch, strength, first):
+    """MS-ESCAPE, MS-LEAVE: seven hits of the British against ours."""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    game.state[L.STRENGTH : L.STRENGTH + 2] = bytes(strength)
+    monkeypatch.setattr(made, "game", game)
+    assert at_phase(made, game, L.P_STAY)[0] >> 10 == first
+
+
+@pytest.mark.parametrize("turn, said", [(17, "Turn 17"), (18, "Turn 18, then 2 more"), (20, "Turn 20: the last")])
+def test_the_header_counts_the_last_turns(made, turn, said):
+    """MS-WIN."""
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    made.known = False
+    record(game, (L.E_TURN, 0, turn))
+    made.play(game, journal.count(game.journal) - 1)
+    assert row_of(made.stage._header).strip() == said
+
+
+def test_new_points_blink(made, monkeypatch):
+    """On the map the caption has the points and the goal."""
+    game = new_game()
+    at_sea(game, "empty_ocean")[L.POINTS] = L.NIL + 2
+    made.known = False
+    record(game, (L.E_POINTS, 0, L.NIL + 1, L.NIL + 2))
+    seen = []
+    pause = made.stage.pause
+
+    def values():
+        return made.view.pieces[layouts.MAP_VALUES].grid.pixel_shader
+
+    monkeypatch.setattr(made.stage, "pause", lambda ms: seen.append(values()) or pause(ms))
+    made.play(game, journal.count(game.journal) - 1)
+    assert made.stage.palette(None, FIRE) in seen and values() is made.stage.palette(None, PAPER)
+    assert made.toast.lines == ["Points +1: 2 of 5"]

@@ -25,12 +25,12 @@ from .fields import (
 )
 from .rows import PITCH, Rows
 from .rules.grids import set_of
-from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP
-from .stakes import ALL_SUNK, afloat, after, attacker, chance, outcome, prospect, score, torpedo
-from .tables import OWN_LOSS, REPAIR_BOXES, VP
+from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
+from .stakes import ALL_SUNK, afloat, after, attacker, chance, is_weaker, outcome, prospect, torpedo, torpedoed
+from .tables import REPAIR_BOXES, VP
 from .words import (
     EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, PHASE_PROMPT,
-    SAY_BOAT_SUNK, SAY_HITS, SAY_HITS_ESCAPE, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SUNK_FOR, SAY_TACTIC,
+    SAY_HITS, SAY_HITS_ESCAPE, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SUNK_FOR, SAY_TACTIC,
 )
 
 _ROWS = const(5)
@@ -109,6 +109,10 @@ class BattleView:
         for ship in range(BRITISH):
             if v[FOE + ship]:
                 self.rows.append(ship)
+
+    def flees(self, v):
+        """Is it wise to escape from this battle?"""
+        return is_weaker(v)
 
     def _choices(self, actions):
         """Write the words among the legal actions in the sky."""
@@ -287,8 +291,8 @@ class BattleView:
             return words.say(SAY_SUNK_FOR, (r[3], VP[r[3]]))
         if kind == E_POINTS:
             return score(words, was, r[3])
-        if kind == E_UBOAT and not r[5] and was[STRENGTH + UBOAT] == 1:
-            return words.say(SAY_BOAT_SUNK, (r[4], OWN_LOSS[UBOAT]))
+        if kind == E_UBOAT:
+            return torpedoed(words, was, r)
         return words.say(EVENT_LOG + kind, r[journal.A :])
 
     def result(self, was, ring, n):

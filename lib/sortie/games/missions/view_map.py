@@ -5,7 +5,7 @@ from micropython import const
 
 from ...core import journal
 from ...core.head import OPTION
-from ...ui.colors import GOLD, INK, ORANGE, PAPER
+from ...ui.colors import FIRE, GOLD, INK, ORANGE, PAPER
 from ...ui.pieces import TUMBLE, glide, place, reveal
 from ...ui.sound import DIE, MOVE
 from ...ui.text import SELECT
@@ -16,18 +16,18 @@ from .layouts import (
     MAP_ZONES,
 )
 from .fields import (
-    BISMARCK, BLACK, CHART, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_REFUEL, E_REPAIRED,
+    BISMARCK, BLACK, CHART, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_REFUEL, E_REPAIRED,
     E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
     UNITS, V_BURN, V_HOME, V_PLACE, V_SAIL, WHITE,
 )
 from .plan import CHANCES, DANGER, TARGETS, chart_in, hunt, in_twelve, totals
 from .rules.attacks import air_dice
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
-from .screen_views import READ, SHORT, SKIP
+from .screen_views import READ, SHORT, SKIP, score
 from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SHADE_TILE, SMALL_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    EVENT_LOG, LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_UNIT, SAY_ALL_SUNK, SAY_CALM, SAY_DANGER, SAY_IN_ALL, SAY_IN_NONE,
+    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_UNIT, SAY_ALL_SUNK, SAY_CALM, SAY_DANGER, SAY_IN_ALL, SAY_IN_NONE,
     SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SPARED, SAY_SUNK,
 )
 
@@ -42,6 +42,7 @@ _WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels, by the bits of the units i
 _LOW = const(12)  # the first line of squares under a caption
 _HIGH = const(-86)  # of a caption at the top, in pixels from its usual place
 _OF_UNIT = (E_HIT, E_REPAIRED, E_REFUEL, E_SLOW)
+_LATE = const(17)  # after this turn the header counts the turns
 _HALVES = ("1-3", "4-6")  # of the black die
 
 
@@ -53,6 +54,7 @@ class MapView(ChartView):
     def __init__(self, stage, words, number):
         super().__init__(stage, words)
         self._gold = self.pieces[MAP_TOKEN].pixel_shader
+        self._white = stage.palette(None, PAPER, INK, PAPER)
         self._hand = (stage.palette(None, PAPER, INK, GOLD), stage.palette(None, GOLD, INK, PAPER))
         for unit in range(UNITS):
             self.pieces[MAP_UNITS][unit] = unit
@@ -78,7 +80,7 @@ class MapView(ChartView):
         for i in range(UNITS):
             left, whole = v[STRENGTH + i], OWN_STRENGTH[UNITS * set_of(v) + i]
             text = "{}/{}".format(left, whole) if left else self.words.get(SAY_SUNK)
-            pieces[MAP_STATE + i].color(PAPER if i == unit else GOLD)
+            pieces[MAP_STATE + i].color(PAPER if i == unit else ORANGE if 0 < left <= whole // 3 else GOLD)
             pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]))
 
     def _place(self, v, unit, mover=-1):
@@ -162,14 +164,14 @@ class MapView(ChartView):
         self.legal(())
         if kind == E_CHART:
             self.blank("")
-            self.stage.header(self.words.get(LIST_CHART + r[5]), screen.turn_text(was))
             self.throw(r[3], r[4])
+            self.stage.header(self.words.get(LIST_CHART + r[5]), screen.turn_text(was))
             self.stage.pause(SHORT if screen.course.port else READ)
             self.lift()
             screen.tonight(self, was)
             return READ
         if kind == E_TURN:
-            self.stage.header(self.words.say(EVENT_LOG + E_TURN, r[journal.A :]))
+            self.stage.header(self.words.say(LIST_LATE + max(r[3] - _LATE, 0), r[journal.A :]))
             screen.tonight(self, was)
         if kind in (E_TURN, E_CALM) and screen.course.port:
             return SKIP
@@ -182,6 +184,11 @@ class MapView(ChartView):
             self.round(screen.cursor, self.free_grid(was, r[6]))
             text = self.words.say(SAY_PASS, (passed,)) if passed else ""
             screen.toast.say(text + self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6]))))
+            self._blink(lambda lit: self._light(r[5], lit))
+            return READ
+        if kind == E_POINTS:
+            screen.toast.say(score(self.words, was, r[3]))
+            self._blink(lambda lit: self.pieces[MAP_VALUES].color(FIRE if lit else PAPER))
             return READ
         if kind in (E_MOVE, E_PLACED):
             self.stand(screen.cursor, was[SQUARE + r[3]])
@@ -192,6 +199,20 @@ class MapView(ChartView):
             self._place(was, mover)
             return SHORT
         return player.say(r, r[4] if kind == E_EXTRA else 0)
+
+    def _light(self, bits, lit):
+        """Draw the units of these bits in white, or in gold again."""
+        for i in range(UNITS):
+            if self._bits[i] & bits:
+                self.pieces[MAP_TOKEN + i].pixel_shader = self._white if lit else self._gold
+
+    def _blink(self, light):
+        """Light something up twice: units that a zone has caught, or new points."""
+        for n in range(4):
+            light(not n & 1)
+            if self.stage.pause(80):
+                break
+        light(False)
 
     def _calm(self, v):
         """The reason why no zone of the chart affects a unit (MS-EVENT)."""

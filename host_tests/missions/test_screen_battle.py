@@ -224,7 +224,7 @@ def test_a_cursor_move_draws_the_same_as_a_full_drawing(made, phase):
 
 
 @pytest.mark.parametrize(
-    "repulse, caption, faces", [(1, "better 1-2, worse 5-6", "1-4 them -1, 3-6 us -1"), (0, "3-6 us -1, no guns there", "")]
+    "repulse, caption, faces", [(1, "5-6 us -1 die", "1-2 them -1, 3-4 both -1"), (0, "3-6 us -1, no guns there", "")]
 )
 def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption, faces):
     """MS-TACTICS, MS-COMBAT: convoys have no guns."""

@@ -19,8 +19,8 @@ from .table import CHARTS, Table
 NEWS = [
     ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: no points"),
     ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 2, 1)], "Die 2: +1 point"),
-    ([(L.E_HIT, 0, L.EUGEN, 1, 5), (L.E_HIT, 0, L.EUGEN, 1, 4)], "P.Eugen: hull -2"),
-    ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Bismarck: fuel +1"),
+    ([(L.E_HIT, 0, L.EUGEN, 1, 5), (L.E_HIT, 0, L.EUGEN, 1, 4)], "P.Eugen hull -2"),
+    ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Bismarck fuel +1"),
     ([(L.E_CALM, 0)], "Nothing happened"),
 ]
 

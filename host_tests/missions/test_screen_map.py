@@ -225,6 +225,8 @@ def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     assert all(badge.hidden for badge in badges) and marked(made) == covered, "then the zones are dim, without numbers"
     shader = made.view.pieces[layouts.MAP_ZONES].pixel_shader
     assert len({shader[i] for i in range(16)}) == 1 and shader.is_transparent(colors.MOSS)
+    made.show(game, 1)
+    assert made.view.pieces[layouts.MAP_ZONES].pixel_shader is made.stage.sprite_palette, "danger is orange"
 
 
 def test_the_number_of_a_zone_covers_no_unit(made):
@@ -273,13 +275,13 @@ def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy):
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
-    words = made.words.get(LIST_FACES + tactic - L.CLOSE)
-    for side, faces in (("us", own), ("them", enemy)):
-        assert "{}-{} {} {:+d}".format(faces[0], faces[-1], side, sign) in words
-    better = [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] > tables.TACTIC_ENEMY[at + face]]
-    worse = [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] < tables.TACTIC_ENEMY[at + face]]
-    net = made.words.get(LIST_ODDS + tactic - L.CLOSE)
-    assert net == f"better {better[0]}-{better[-1]}, worse {worse[0]}-{worse[-1]}"
+    both = [face for face in own if face in enemy]
+    ours, theirs = [face for face in own if face not in enemy], [face for face in enemy if face not in own]
+    parts = []
+    for side, faces in sorted((("us", ours), ("both", both), ("them", theirs)), key=lambda row: row[1]):
+        parts.append("{}-{} {} {:+d}".format(faces[0], faces[-1], side, sign))
+    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == ", ".join(parts[:2])
+    assert made.words.get(LIST_ODDS + tactic - L.CLOSE) == parts[2] + " die", "each face once"
 
 
 def test_the_cursor_offers_eugen_bismarcks_square_first(made):

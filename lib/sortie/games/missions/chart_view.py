@@ -86,12 +86,12 @@ class ChartView(OwnView):
 
     def bare(self, v):
         """Show no chart, and beside the map when and where Bismarck must be home."""
-        self.pieces[MAP_ZONES].pixel_shader = self._bright
         lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
         self.note(v)
 
     def note(self, v):
-        """Hide the chart's numbers, and show beside the map the way home."""
+        """Hide the chart's numbers, and show beside the map the way home. The next marks are not dim."""
+        self.pieces[MAP_ZONES].pixel_shader = self._bright
         for i in range(4):
             self.pieces[MAP_BADGE + i].hidden = True
         self.remind(v)

@@ -333,6 +333,20 @@ def beside(view):
 SAILS = (("fog_bank", "Bismarck: fog"), ("heavy_swell", "Bismarck: rough sea"), ("empty_ocean", "Bismarck: sail"))
 
 
+def test_the_uboat_counts_its_prey_alone(made):
+    """MS-UBOAT: ships and convoys are prey. Mines, attacks and weather do not touch it."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.UNIT] = L.UBOAT
+    made.order(game.actions())
+    made.show(game, 0)
+    counts = bytearray(plan.CHANCES)
+    plan.in_twelve(s, grid("B3"), counts)
+    assert made.view.count(s, grid("B3"), L.UBOAT) and counts[3] and counts[0]
+    assert [row_of(made.view.pieces[layouts.MAP_GOOD]).split()] == [["Ships", str(counts[0])]]
+    assert row_of(made.view.pieces[layouts.MAP_BRIGHT]).strip() == ""
+
+
 @pytest.mark.parametrize("chart, said", SAILS)
 def test_the_header_names_fog_and_rough_sea_during_sailing(made, chart, said):
     """MS-EVENT: they slow the ship in hand, never the U-boat."""

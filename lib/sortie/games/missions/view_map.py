@@ -189,7 +189,7 @@ class MapView(ChartView):
         if kind == E_POINTS:
             screen.toast.say(score(self.words, was, r[3]))
             self._blink(lambda lit: self.pieces[MAP_VALUES].color(FIRE if lit else PAPER))
-            return READ
+            return SHORT
         if kind in (E_MOVE, E_PLACED):
             self.stand(screen.cursor, was[SQUARE + r[3]])
             self.stage.tone(MOVE)
@@ -210,7 +210,7 @@ class MapView(ChartView):
         """Light something up twice: units that a zone has caught, or new points."""
         for n in range(4):
             light(not n & 1)
-            if self.stage.pause(80):
+            if self.stage.pause(60):
                 break
         light(False)
 
@@ -295,15 +295,16 @@ class MapView(ChartView):
         counts = bytearray(CHANCES)
         risk = in_twelve(v, grid_of(v[SQUARE]), counts)
         self.pieces[MAP_DIM].line(0, self.words.get(LIST_UNIT))
-        row = 1
+        bright, good, row = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD], 1
+        bright.color(ORANGE)
         for text, count in ((LIST_CHANCE, counts[0]), (LIST_CHANCE + 1, counts[1]), (SAY_RISK_OF, risk)):
             if count or text == SAY_RISK_OF:
-                self.pieces[MAP_BRIGHT].line(row, self.words.get(text), str(count))
+                (good if text == LIST_CHANCE + 1 or not count else bright).line(row, self.words.get(text), str(count))
                 row += 1
         if v[SQUARE + UBOAT] != OFF:
             prey = in_twelve(v, grid_of(v[SQUARE + UBOAT]), counts, TARGETS)
             self.pieces[MAP_DIM].line(row + 1, self.words.get(LIST_UNIT + UBOAT))
-            self.pieces[MAP_BRIGHT].line(row + 2, self.words.get(SAY_PREY_OF), str(prey))
+            good.line(row + 2, self.words.get(SAY_PREY_OF), str(prey))
         return risk
 
     def risk(self, v, grid):
@@ -324,7 +325,7 @@ class MapView(ChartView):
         self.pieces[MAP_TITLE].fill(self.words.say(title, (grid >> 2 & 14, 2 * (grid & 7))))
         if was != now:
             was[:] = now
-            self._write_counts()
+            self._write_counts(unit == UBOAT)
         return self._danger
 
     def _begin_counting(self):
@@ -336,15 +337,17 @@ class MapView(ChartView):
             self._shown[i] = 0
             self.pieces[MAP_DIM].line(i, self.words.get(LIST_CHANCE + i))
 
-    def _write_counts(self):
-        """Write the contents with a count one below the other: teal for convoys and help, else the danger's colour."""
+    def _write_counts(self, boat):
+        """Write the contents with a count one below the other: teal for convoys and help, else the danger's colour.
+
+        For the U-boat ships are prey too, and the other dangers do not count (MS-UBOAT)."""
         names, row = self.pieces[MAP_DIM].grid, 0
         bright, good = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD]
         bright.clear()
         good.clear()
         for i in range(CHANCES):
-            if self._counts[i]:
-                plane = good if i in (1, CHANCES - 1) else bright
+            if self._counts[i] and not (boat and 1 < i < CHANCES - 1):
+                plane = good if boat or i in (1, CHANCES - 1) else bright
                 for x in range(names.width):
                     plane.grid[names.width * row + x] = names[names.width * i + x]
                 plane.right(row, str(self._counts[i]))

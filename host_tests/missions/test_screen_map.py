@@ -343,8 +343,8 @@ def test_the_uboat_counts_its_prey_alone(made):
     counts = bytearray(plan.CHANCES)
     plan.in_twelve(s, grid("B3"), counts)
     assert made.view.count(s, grid("B3"), L.UBOAT) and counts[3] and counts[0]
-    assert [row_of(made.view.pieces[layouts.MAP_GOOD]).split()] == [["Ships", str(counts[0])]]
-    assert row_of(made.view.pieces[layouts.MAP_BRIGHT]).strip() == ""
+    assert [row_of(made.view.pieces[layouts.MAP_GOOD], row).split() for row in (1, 2)] == [["Ships", str(counts[0])], []]
+    assert not any(row_of(made.view.pieces[layouts.MAP_BRIGHT], row).strip() for row in range(7))
 
 
 @pytest.mark.parametrize("chart, said", SAILS)

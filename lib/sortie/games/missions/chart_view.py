@@ -12,11 +12,12 @@ from .layouts import (
     MAP_NUMBERS, MAP_SWATCHES, MAP_TITLE, MAP_ZONES,
 )
 from .fields import (
-    ARK_ROYAL, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, POINTS, SQUARE, UBOAT, UNIT, UNITS,
-    V_FOLLOW, V_HOME, V_ROLL,
+    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, POINTS, SQUARE, TURN, UBOAT,
+    UNIT, UNITS, V_BURN, V_FOLLOW, V_HOME, V_ROLL, V_SAIL,
 )
 from .rules.attacks import air_dice, in_zone, value_of
-from .rules.grids import covers, grid_of, set_of
+from .rules.grids import covers, grid_of, port_of, set_of
+from .rules.units import is_goal
 from .screen_events import NEWS
 from .screen_views import OwnView
 from .series import turns
@@ -26,7 +27,7 @@ from .squares import (
 from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, ZONE_KIND
 from .words import (
     LIST_FIGURE, LIST_KIND, LIST_NEWS, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS, SAY_EMPTY,
-    SAY_HOME_IN, SAY_HULL, SAY_IS_SHORT, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SHIPS, SAY_SHORT,
+    SAY_HOME_IN, SAY_HULL, SAY_IS_SHORT, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SHIPS, SAY_SHORT,
 )
 
 NOWHERE = const(255)  # no grid
@@ -179,13 +180,16 @@ class ChartView(OwnView):
     def called(self, screen, action):
         """A port with the turns to it, or a square with its risk; "" for other actions. At first it is the turn's news."""
         words, was, news = self.words, screen.was, screen.news
-        if screen.fresh and news:
-            return words.say(LIST_NEWS + NEWS.find(news[:1]), news[3:])
         verb, port = action >> 10, action & 1023
+        if screen.fresh and news and verb not in (V_SAIL, V_BURN):
+            return words.say(LIST_NEWS + NEWS.find(news[:1]), news[3:])
         if verb == V_HOME:
             if screen.late == 1 and self.short(was):
                 return words.say(SAY_SHORT, (port, self.short(was)))
             return words.say(SAY_HOME_IN, (port, turns(was, port)))
+        if was[UNIT] == BISMARCK and verb in (V_SAIL, V_BURN) and port_of(port & 255) >= 0:
+            wins = is_goal(was) and was[TURN] > MISSION_HOME[was[OPTION + OPT_MISSION]]
+            return words.say(SAY_PORT_WINS if wins else SAY_PORT_HERE, (port_of(port & 255),))
         if screen.risk < 0 or screen.plain:
             return ""
         if verb == V_ROLL:

@@ -10,7 +10,7 @@ from .fields import (
     STRENGTH, UBOAT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_ESCAPE, V_OPEN, V_REMAIN, ZONE,
 )
 from .rules.grids import set_of
-from .rules.line import foe_dice, is_armed, own_dice, strength_ours, strength_theirs
+from .rules.line import foe_dice, own_dice, shooters, strength_ours, strength_theirs
 from .screen_views import OWN
 from .tables import FIREPOWER, OWN_LOSS, VP, ZONE_KIND
 from .words import (
@@ -31,7 +31,7 @@ def prospect(words, v, action, n):
         faces = words.say(SAY_HULLS, (ours, theirs))
     elif V_CLOSE <= verb <= V_OPEN:
         faces = words.get(LIST_FACES + n)
-        if not is_armed(v):
+        if not shooters(v, action & 1023):
             faces, said = "", words.get(LIST_UNARMED + n)
     if verb == V_ESCAPE:
         faces = words.get(SAY_AWAY)
@@ -44,10 +44,12 @@ def prospect(words, v, action, n):
 
 
 def dice_now(words, v, ours):
-    """The dice of our ships of these bits, and of the British that fire at the first of them."""
-    unit = BISMARCK if ours & 1 << BISMARCK else EUGEN
-    dice = sum([own_dice(v, i) for i in range(SHIPS) if ours >> i & 1])
-    theirs = sum([foe_dice(v, ship, unit) for ship in range(BRITISH) if v[FOE + ship]])
+    """The dice of our ships of these bits, and of the British that fire at them."""
+    dice = theirs = 0
+    for unit in range(SHIPS):
+        if ours >> unit & 1:
+            dice += own_dice(v, unit)
+            theirs += sum([foe_dice(v, ship, unit) for ship in shooters(v, unit)])
     return words.say(SAY_DICE_NOW, (dice, theirs))
 
 

@@ -16,7 +16,7 @@ from .layouts import (
     MAP_ZONES,
 )
 from .fields import (
-    BISMARCK, BLACK, CHART, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_REFUEL, E_REPAIRED,
+    BISMARCK, BLACK, CHART, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_PORT, E_REFUEL, E_REPAIRED,
     E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
     UNITS, V_BURN, V_HOME, V_PLACE, V_SAIL, WHITE,
 )
@@ -149,6 +149,9 @@ class MapView(ChartView):
                 marks[PORTS[action & 1023]] = HOME_TILE
             elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
                 marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else usual
+        for port in PORTS:
+            if marks[port]:
+                marks[port] = HOME_TILE
         lay(self.pieces[MAP_LEGAL], marks)
 
     # --- events --------------------------------------------------------------------------------------
@@ -230,6 +233,8 @@ class MapView(ChartView):
         line = 0
         if r[0] == E_ZONE:
             line = 2 * (self.free_grid(v, r[6]) >> 3)
+        elif r[0] == E_PORT:
+            line = PORTS[r[3]] >> 4
         elif r[0] in _OF_UNIT and v[SQUARE + r[3]] != OFF:
             line = v[SQUARE + r[3]] >> 4
         toast.group.y = _HIGH if line >= _LOW else 0
@@ -340,13 +345,13 @@ class MapView(ChartView):
     def _write_counts(self, boat):
         """Write the contents with a count one below the other: teal for convoys and help, else the danger's colour.
 
-        For the U-boat ships are prey too, and the other dangers do not count (MS-UBOAT)."""
-        names, row = self.pieces[MAP_DIM].grid, 0
+        For the U-boat ships and convoys are prey, and nothing else counts (MS-UBOAT)."""
+        names, row = self.pieces[MAP_DIM].grid, 1  # at most six of the seven have a count
         bright, good = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD]
         bright.clear()
         good.clear()
         for i in range(CHANCES):
-            if self._counts[i] and not (boat and 1 < i < CHANCES - 1):
+            if self._counts[i] and not (boat and i > 1):
                 plane = good if boat or i in (1, CHANCES - 1) else bright
                 for x in range(names.width):
                     plane.grid[names.width * row + x] = names[names.width * i + x]

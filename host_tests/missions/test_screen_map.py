@@ -370,9 +370,13 @@ def test_the_charts_begin_at_the_current_unit_or_bismarck(made, unit, afloat, gr
     s[L.UNIT] = unit
     if not afloat:
         s[L.SQUARE + unit] = L.OFF
+    made.place = -1
     made.show(game, 1)
     made.look(0, 0)
     assert "ABCDEFGH"[made.view._grid >> 3] + str((made.view._grid & 7) + 1) == grid
+    made.place = 16 * 9 + 5
+    made.look(0, 0)
+    assert made.view._grid == 8 * 4 + 2, "the square under the cursor"
 
 
 def test_the_counts_follow_the_cursor_without_new_reads(made, monkeypatch):

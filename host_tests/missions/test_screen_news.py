@@ -224,7 +224,10 @@ def test_new_points_blink(made, monkeypatch):
     assert made.toast.lines == ["Points +1: 2 of 5"]
 
 
-@pytest.mark.parametrize("convoys, said", [(5, "Convoy +1, battleship +3-4"), (4, "Convoys: 1 of 2 so far"), (3, "Medal task done: now win")])
+PROGRESS = [(5, "Convoy +1, battleship +3-4"), (4, "Convoys: 1 of 2 so far"), (3, "Medal task done: now win")]
+
+
+@pytest.mark.parametrize("convoys, said", PROGRESS)
 def test_the_page_of_the_mission_counts_the_medals_convoys(made, convoys, said):
     """MS-MEDALS: the medal of mission 1 is for two convoys."""
     game = new_game()

@@ -94,9 +94,9 @@ def test_a_wait_asks_again_after_three_turns(made, at_sea, monkeypatch):
 
 
 def test_the_cursor_leaves_a_place_with_little_prey(made, at_sea):
-    """One chart of twelve brings a convoy to C4, and three bring one to E2. In the last turns the way is too long."""
+    """One chart of twelve brings a convoy to C4, and two bring one to D4. In the last turns the way is too long."""
     table, found = at_sea("C4 sw", "C4 sw", "C4 nw")
-    assert found[0] >> 10 == L.V_SAIL and plan.totals(table.s)[1][grid_of(plan.hunt(table.s, L.BISMARCK))] == 3
+    assert found[0] >> 10 == L.V_SAIL and plan.totals(table.s)[1][grid_of(plan.hunt(table.s, L.BISMARCK))] == 2
     table.poke(L.TURN, 15)
     assert grid_of(plan.hunt(table.s, L.BISMARCK)) == grid_of(square("C4 sw"))
 

@@ -29,6 +29,7 @@ TARGETS = const(3)  # of the U-boat: ships and convoys
 
 _WORTH = const(4)  # of a chart with prey in each turn there; a danger costs 1
 _RETURN = const(4)  # turns of the way home
+_AHEAD = const(5)  # turns that count
 
 
 def _what(v, zone):
@@ -104,7 +105,7 @@ def hunt(v, unit):
 
     The prey are convoys, or ships after the last convoy; the U-boat takes both. Without any it is the unit's own square."""
     danger, prey = totals(v, TARGETS if unit == UBOAT else PREY if v[HULL + CONVOY] else _SHIPS)
-    start, turns = v[SQUARE + unit], max(TURNS - _RETURN - v[TURN], 1)
+    start, turns = v[SQUARE + unit], min(max(TURNS - _RETURN - v[TURN], 1), _AHEAD)
     here = NO_ZONE if start == OFF else grid_of(start)
     best, most = start, -SQUARES
     for grid in range(GRIDS):

@@ -55,6 +55,7 @@ class Screen(views.Screen):
         self.late = 0  # homeward() of the current decision
         self.fresh = 0  # 2: the turn's chart is beside the map; 1: the cursor stands there; 0: it has moved
         self.since = 0  # the turn of the last press
+        self.place = -1  # the square under the cursor
         self.news = b""  # the record of the turn's last event with a result of its own
         self.risk = -1  # the charts of twelve with danger under the cursor, or prey of the U-boat; -1: unknown
         self.course = Course()
@@ -186,6 +187,7 @@ class Screen(views.Screen):
         """The legal actions and series in the cursor's order: that of the rules, but the usual ones first."""
         self.actions = found = list(actions)
         self._alone = self.late = 0
+        self.place = -1
         for usual in (False, True):
             for i in range(len(found)):
                 if self._comes_first(found[i], usual):
@@ -204,7 +206,7 @@ class Screen(views.Screen):
         unit, phase, kept = v[UNIT], contract.phase(v), self.course.kept[0]
         if phase not in (P_PLACE, P_MOVE) or unit == EUGEN or kept and V_HOME << 10 | kept - 1 in self.actions:
             return
-        if phase == P_MOVE and unit == BISMARCK and (self.late or is_goal(v)):
+        if phase == P_MOVE and unit == BISMARCK and (self.late == 1 or is_goal(v)):
             place = homing(v, actions)
         elif self.hints:
             place = toward(v, actions, self.open(MAP).hunt(v, unit))
@@ -286,7 +288,7 @@ class Screen(views.Screen):
         if self.number == BATTLE:
             self.view.focus(self.was, self.actions, self.actions.index(action))
             return
-        square = self.square(action)
+        self.place = square = self.square(action)
         if square < 0:
             self.cursor.hide()
             return

@@ -242,11 +242,12 @@ class MapView(ChartView):
     # --- the twelve charts ---------------------------------------------------------------------------
 
     def look_ahead(self, screen, dx, dy):
-        """Move the cursor over the grids, from the current unit or Bismarck; return the danger there, as text."""
+        """Move the cursor over the grids, from its square, the current unit or Bismarck; return the danger there, as text."""
         v = screen.was
         if not dx | dy:
             unit = v[UNIT] if v[UNIT] < UNITS and v[SQUARE + v[UNIT]] != OFF else BISMARCK
-            self._grid = grid_of(v[SQUARE + unit]) if v[SQUARE + unit] != OFF else _START
+            square = screen.place if screen.place >= 0 else v[SQUARE + unit]
+            self._grid = grid_of(square) if square != OFF else _START
         row, column = (self._grid >> 3) + dy, (self._grid & 7) + dx
         self._grid = 8 * min(max(row, 0), 7) + min(max(column, 0), 7)
         self.round(screen.cursor, self._grid)

@@ -35,6 +35,7 @@ _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts th
 _START = const(4)  # A5
 _MANY = const(60)  # legal squares
 _FALL = const(6)  # frames
+_BLINK = const(60)  # milliseconds
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
 _HEIGHT = const(7)  # with a letter
 _LAST = const(15)  # the place of a square at the east edge
@@ -188,7 +189,7 @@ class MapView(ChartView):
             text = self.words.say(SAY_PASS, (passed,)) if passed else ""
             screen.toast.say(text + self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6]))))
             self._blink(lambda lit: self._light(r[5], lit))
-            return READ
+            return READ - 4 * _BLINK
         if kind == E_POINTS:
             screen.toast.say(score(self.words, was, r[3]))
             self._blink(lambda lit: self.pieces[MAP_VALUES].color(FIRE if lit else PAPER))
@@ -213,7 +214,7 @@ class MapView(ChartView):
         """Light something up twice: units that a zone has caught, or new points."""
         for n in range(4):
             light(not n & 1)
-            if self.stage.pause(60):
+            if self.stage.pause(_BLINK):
                 break
         light(False)
 

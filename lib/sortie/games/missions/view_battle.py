@@ -64,6 +64,8 @@ class Table(Rows):
 class BattleView:
     """All layers in `group`; `rows` are the ships in the line-up, ours as OWN + unit."""
 
+    flees = staticmethod(is_weaker)  # is it wise to escape from this battle?
+
     def __init__(self, stage, words, number):
         self.stage = stage
         self.words = words
@@ -110,10 +112,6 @@ class BattleView:
         for ship in range(BRITISH):
             if v[FOE + ship]:
                 self.rows.append(ship)
-
-    def flees(self, v):
-        """Is it wise to escape from this battle?"""
-        return is_weaker(v)
 
     def _choices(self, actions):
         """Write the words among the legal actions in the sky."""

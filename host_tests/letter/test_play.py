@@ -134,10 +134,7 @@ def act():
     for name in sys.argv[2].split(","):
         key(name)
         time.sleep(1)
-    for _ in range(200):
-        if any("The letter is copied" in shown for shown in lines):
-            break
-        time.sleep(0.1)
+    until("The letter is copied")
     lines.append(f"copied {pygame.scrap.get_text()[:60]!r}")
 run()
 """

@@ -47,10 +47,10 @@ def test_dice_are_counted_at_their_target_and_shooters_name_it(made):
     assert (of(made, "Hood").note, of(made, "Bismarck").note) == ("4 dice", "")
     table.do("at bismarck", "at bismarck")
     shown(made, table, "at prinz_eugen")
-    assert [shown.note for shown in rows(made, L.ALLIES)] == ["\x81Bismarck", "\x81Bismarck", "1 die", ""]
+    assert [shown.note for shown in rows(made, L.ALLIES)] == ["Bismarck", "Bismarck", "1 die", ""]
     view = table.game.view(L.ALLIES)
     sink = aims.chances(view, SHIPS.index("bismarck"), aims.named(view, SHIPS.index("bismarck")))[3]
-    assert of(made, "Bismarck").note == f"7 in {sink}%" and of(made, "P.Eugen").note == ""
+    assert of(made, "Bismarck").note.split() == ["7d", f"{sink}%"] and of(made, "P.Eugen").note == ""
     made.odds = False
     shown(made, table, "at prinz_eugen")
     made.odds = True
@@ -70,16 +70,16 @@ def test_a_ship_that_is_out_shows_its_damage(made):
     assert (of(made, "Bismarck").values, of(made, "Bismarck").boxes) == ("OUT", 4)
 
 
-@pytest.mark.parametrize("count, pitch, more_ships", [(1, 47, ""), (2, 47, ""), (3, 31, ""), (4, 23, ""), (9, 21, "\x835 ships")])
+@pytest.mark.parametrize("count, pitch, more_ships", [(1, 46, ""), (2, 46, ""), (3, 30, ""), (4, 23, ""), (9, 21, "\x835 ships")])
 def test_the_fewer_ships_a_side_has_the_higher_are_its_rows(made, count, pitch, more_ships):
     """Up to three ships have profiles, also opposite many; many ships have four rows, and a sign counts the others."""
     shown(made, fight(*SHIPS[:count], *FOUR[3:]))
     pieces = made.view.pieces
-    for side, ships, high in ((L.ALLIES, count, pitch), (L.AXIS, 2, 47)):
+    for side, ships, high in ((L.ALLIES, count, pitch), (L.AXIS, 2, 46)):
         row = rows(made, side)
         ys = [shown.y for shown in row]
         assert len(ys) == min(ships, MOST) and {below - above for above, below in zip(ys, ys[1:])} <= {high}
-        assert min(ys) >= 11 and max(ys) + (23 if high == 47 else 13) <= 110, "between the header and the bar"
+        assert min(ys) >= 11 and max(ys) + (23 if high == 46 else 13) <= 110, "between the header and the bar"
         assert all((shown.profile is None) == (high <= 23) for shown in row)
         for i, y in enumerate(ys):
             picture = pieces[layouts.LINE_PROFILE + PROFILES * (side == L.AXIS) + i] if high > 23 else None
@@ -91,8 +91,8 @@ def test_the_notes_of_three_ships_are_in_place_of_their_figures(made):
     table = fight(*FOUR[:4], "prinz_eugen", "lutzow")
     table.do("at lutzow")
     shown(made, table, "at bismarck")
-    assert of(made, "Lutzow").note.startswith("4 in ") and of(made, "Bismarck").note == "" and of(made, "Bismarck").values
-    assert [shown.note for shown in rows(made, L.ALLIES)] == ["\x81Lutzow", "3 dice", ""]
+    assert of(made, "Lutzow").note.startswith("4d ") and of(made, "Bismarck").note == "" and of(made, "Bismarck").values
+    assert [shown.note for shown in rows(made, L.ALLIES)] == ["Lutzow", "3 dice", ""]
     for side in (L.ALLIES, L.AXIS):
         for shown_row in rows(made, side):
             assert not (shown_row.note and shown_row.values)
@@ -112,9 +112,11 @@ def test_both_ways_to_answer_are_in_the_bar(made):
     while "stand" not in table.names():
         table.do(next(iter(table.names())))
     shown(made, table, "stand")
-    assert bar(made) == "\x87Stand  Disengage"
+    assert bar(made).split() == ["\x87Stand", "Leave", "points", "4"]
     shown(made, table, "disengage")
-    assert bar(made) == "Stand \x87Disengage"
+    assert bar(made).split() == ["Stand", "\x87Leave", "points", "0"]
+    stand, leave = (list(made.actions).index(table.names()[name]) for name in ("stand", "disengage"))
+    assert made.near(stand, 1, 0) == leave and made.near(leave, -1, 0) == stand
 
 
 def test_sea_lies_below_few_ships(made):
@@ -136,7 +138,7 @@ def last_salvo(made, face):
     table.do("at lutzow", "fire")
     if table.s[L.HAND] & ~L.TAKEN != SHIPS.index("lutzow") + 1:
         table.do("shooter lutzow")
-    assert shown(made, table).startswith("Lutzow: last salvo, ")
+    assert shown(made, table).startswith("Lutzow last salvo at?")
     return table
 
 
@@ -151,7 +153,7 @@ def test_a_ship_that_is_out_still_aims_and_its_row_says_out(made):
     table = last_salvo(made, 5)
     table.do("at rodney")
     shown(made, table)
-    assert of(made, "Lutzow").values == "OUT" and of(made, "Lutzow").note == "\x81Rodney"
+    assert of(made, "Lutzow").values == "OUT" and of(made, "Lutzow").note == "Rodney"
 
 
 def test_the_ships_out_of_sight_are_counted_above_dice(made):
@@ -212,7 +214,7 @@ def test_the_chance_to_sink_is_that_of_all_dice_aimed_there(made):
 def test_the_bar_tells_the_odds_unless_they_are_switched_off(made):
     table = fight(*FOUR)
     shown(made, table, "at bismarck")
-    assert (bar(made), made.called(0)) == ("sunk 3%, out 52%", "Bismarck: 4 dice")
+    assert (bar(made), made.called(0)) == ("sinks 3%, out 52%", "Bismarck: 4 dice")
     made.odds = False
     shown(made, table, "at bismarck")
     made.odds = True
@@ -262,19 +264,19 @@ def test_all_guns_aim_as_proposed_in_one_press(made):
     table = fight("suffolk", *FOUR, damage=(("bismarck", 2),))
     shown(made, table)
     proposed = L.V_PROPOSED << 10
-    assert made.actions[0] == proposed and made.called(proposed) == "Proposal: 2 targets" and bar(made).startswith("\x87Proposal")
-    assert all(note.note.startswith("\x81") for note in rows(made, L.ALLIES))
+    assert made.actions[0] == proposed and bar(made).startswith("\x87Proposal")
+    assert row_of(made.stage._header).strip().startswith("Aim as proposed?")
+    assert all(note.note for note in rows(made, L.ALLIES))
     every, view = table.game.actions(), bytearray(made._choices()._ahead)
     aimed = {unit: aims.chances(view, unit, aims.named(view, unit)) for unit in made.view.aimed()}
-    sink, out = [100 * (1 - prod(1 - chances[i] / 100 for chances in aimed.values())) for i in (3, 1)]
-    text = row_of(made.stage._header)
-    told = [int(number) for number in re.findall(r"\d+", text)]
-    assert text.startswith("One sunk") and all(abs(a - b) <= 1 for a, b in zip(told, (sink, out), strict=True)), "what decides"
+    sink = 100 * (1 - prod(1 - chances[3] / 100 for chances in aimed.values()))
+    told = re.fullmatch(r"One of 2 sinks: (\d+)%", made.called(proposed))
+    assert abs(int(told[1]) - sink) <= 1, "what decides"
     assert table.game.actions() == every
     made.odds = False
     made.focus(proposed)
     made.odds = True
-    assert "%" not in row_of(made.stage._header)
+    assert made.called(proposed) == "2 targets"
     made.focus(table.names()["at bismarck"])
     assert [note.note for note in rows(made, L.ALLIES)] == ["4 dice", "", "", ""]
     for step in made.steps(proposed):
@@ -287,8 +289,8 @@ def test_as_last_round_names_its_targets(made):
     table = fight("suffolk", *FOUR).do("at prinz_eugen", "at bismarck", "at bismarck", "at bismarck").rolls(*[1] * 30)
     while not (table.phase == L.P_AIM and table.side == L.ALLIES and "as before" in table.names()):
         table.do(next(name for name in table.names() if not name.startswith("as before")))
-    assert made.steps and shown(made, table, "as before") and made.called(0).startswith("As before: ")
-    assert rows(made, L.ALLIES)[0].note == "\x81P.Eugen"
+    assert made.steps and shown(made, table, "as before").startswith("Aim as before?") and made.called(0).startswith("One of 2 ")
+    assert rows(made, L.ALLIES)[0].note == "P.Eugen"
 
 
 def test_the_cursor_begins_at_no_target_that_cannot_sink(made):
@@ -317,9 +319,9 @@ def test_the_question_shows_the_results_of_the_round(made):
 
 
 @pytest.mark.parametrize("ships, first, told", [
-    (("hood", "repulse", "lutzow", "prinz_eugen"), "stand", ("Fight on: dice 7 to 3", "1 can follow: dice 1", "2 leave, no points")),
-    (("kent", "bismarck", "scharnhorst"), "disengage", ("Fight on: dice 1 to 7", "1 can follow: dice 3", "1 leave, no points")),
-    (("kent", "bismarck"), "disengage", ("Fight on: dice 1 to 4", "None is fast enough", "1 leave, no points")),
+    (("hood", "repulse", "lutzow", "prinz_eugen"), "stand", ("Dice AL 7, AX 3", "1 follow, dice 1")),
+    (("kent", "bismarck", "scharnhorst"), "disengage", ("Dice AL 1, AX 7", "1 follow, dice 3")),
+    (("kent", "bismarck"), "disengage", ("Dice AL 1, AX 4", "None can follow")),
 ])  # fmt: skip
 def test_both_answers_tell_what_follows(made, ships, first, told):
     """SC-RUN, SC-CHASE: the cursor begins at the sensible answer."""
@@ -328,9 +330,8 @@ def test_both_answers_tell_what_follows(made, ships, first, told):
         table.do("stand" if table.phase == L.P_RUN else next(iter(table.names())))
     shown(made, table)
     assert made.actions[0] == table.names()[first]
-    assert shown(made, table, "stand").startswith(told[0])
-    assert made.called(0) == "Points if held: 1"
-    assert shown(made, table, "disengage").startswith(told[1]) and made.called(0) == told[2]
+    for name, text in zip(("stand", "disengage"), told, strict=True):
+        assert shown(made, table, name).startswith("Allies: stand or leave?") and made.called(0) == text
 
 
 def test_the_place_of_all_guns_is_outward_from_the_target(made):

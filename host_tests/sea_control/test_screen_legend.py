@@ -72,9 +72,11 @@ def test_only_the_ship_under_the_cursor_has_figures_while_targets_are_named(made
     table = fight(*SHIPS[:6], "bismarck", "prinz_eugen", "lutzow", "admiral_hipper").do("at bismarck", "at bismarck")
     shown(made, table, "at bismarck")
     assert [shown.name for side in (L.ALLIES, L.AXIS) for shown in rows(made, side) if shown.values] == ["Bismarck"]
-    assert of(made, "Bismarck").note == "" and bar(made).startswith("sunk ")
+    assert of(made, "Bismarck").note == "" and bar(made).startswith("sinks ")
+    bands = made.view.pieces[layouts.LINE_BAND + MOST : layouts.LINE_BAND + 2 * MOST]
+    assert [not band.hidden for band in bands] == [shown.note != "" for shown in rows(made, L.AXIS)], "no dark band behind figures"
     shown(made, table, "at lutzow")
-    assert of(made, "Bismarck").values == "" and of(made, "Bismarck").note.startswith("10 in ")
+    assert of(made, "Bismarck").values == "" and of(made, "Bismarck").note.startswith("10d ")
     heads = [row_of(made.view.pieces[layouts.LINE_HEAD + i]).split() for i in range(2)]
     assert heads == [["aims", "at"], ["dice", "sink"]]
 

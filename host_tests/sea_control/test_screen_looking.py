@@ -243,7 +243,7 @@ def test_a_plan_is_drawn_apart_and_its_ships_are_still_in_port(made, game):
     usual = row.pixel_shader
     made.focus(L.V_LAST << 10)
     assert not row.hidden and row.pixel_shader is not usual and row_of(port).strip() == "ENG 34"
-    assert made.called(L.V_LAST << 10) == "Sail 19 ships?" and not made.doubt(L.V_LAST << 10)
+    assert made.called(L.V_LAST << 10) == "Sail 19 ships" and not made.doubt(L.V_LAST << 10)
 
 
 def test_the_map_shows_what_goes_home_and_where_bismarck_is(made, game):

@@ -20,7 +20,7 @@ from sortie.games.sea_control.words import SAY_TURN_SUM
 CELL, SMALL, LOW = 6, 5, 7  # pixels: a wide letter, a small one, and a line of small ones
 PORTS = range(L.AREAS, L.NEUTRAL + 1)
 BLANK, AXIS_CELLS, UBOATS = 11, 24, 4
-NONE, DISABLED, HIT = "no effect", "disabled", "hit"
+NONE, DISABLED, HIT = "no effect", "out", "hit"
 
 
 def prompt_of(made, game, phase, side=L.AXIS):
@@ -36,17 +36,17 @@ def prompt_of(made, game, phase, side=L.AXIS):
 
 def test_the_prompt_counts_the_uboats_left(made, game):
     game.state[L.UBOATS] = 3
-    assert prompt_of(made, game, L.P_UBOATS) == "Axis: U-boats left 3"
+    assert prompt_of(made, game, L.P_UBOATS) == "U-boat where? 3 left"
     game.state[L.UBOATS_AT + L.BALTIC] = 2
-    assert prompt_of(made, game, L.P_UBOATS) == "Axis: U-boats left 1"
+    assert prompt_of(made, game, L.P_UBOATS) == "U-boat where? 1 left"
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 1
-    assert prompt_of(made, game, L.P_UBOATS) == "Axis: U-boats left 0"
+    assert prompt_of(made, game, L.P_UBOATS) == "U-boat where? 0 left"
 
 
 def test_the_prompt_of_repairs_has_port_and_number(made, game):
     game.state[L.TO] = L.LENINGRAD
     game.state[L.REPAIRS] = 2
-    assert prompt_of(made, game, L.P_REPAIR, L.ALLIES) == "Repairs 2: Leningrad"
+    assert prompt_of(made, game, L.P_REPAIR, L.ALLIES) == "Repair in Leningrad? 2"
 
 
 def test_the_panel_shows_the_damage_of_a_repairable_ship(made, game):
@@ -65,18 +65,18 @@ def test_the_prompt_names_the_aiming_ship(made, game):
         game.state[L.PLACE + unit] = L.NORTH_SEA
         assert side_of(game.state, unit) == side
     game.state[L.AREA], game.state[L.HAND] = L.NORTH_SEA, BISMARCK + 1
-    assert prompt_of(made, game, L.P_AIM).startswith("Bismarck is last to aim")
+    assert prompt_of(made, game, L.P_AIM).startswith("Bismarck aims last, at?")
     game.state[L.HAND] = 0
-    assert prompt_of(made, game, L.P_AIM) == "All targets are set"
+    assert prompt_of(made, game, L.P_AIM) == "All have aimed. Fire?"
 
 
-def test_the_prompt_of_an_air_attack_names_its_area(made, game):
+def test_the_prompt_of_an_air_attack_counts_its_dice(made, game):
     game.state[L.AIR_LEFT] = 3
-    assert prompt_of(made, game, L.P_STRIKE, L.ALLIES) == "Bombs 3: North Sea"
+    assert prompt_of(made, game, L.P_STRIKE, L.ALLIES) == "Bomb which? 3 left"
 
 
 @pytest.mark.parametrize("start", [L.P_MOVE, L.P_FAR])
-def test_the_prompt_of_a_voyage_names_side_and_sea(made, game, start):
+def test_the_prompt_of_a_voyage_names_the_sea(made, game, start):
     state = game.state
     contract.become(state, start)
     state[head.SIDE] = L.ALLIES
@@ -84,7 +84,7 @@ def test_the_prompt_of_a_voyage_names_side_and_sea(made, game, start):
     contract.push(state, L.P_SHIPS)
     made.rest()
     made.learn(seen_by(game, L.ALLIES))
-    assert made._choices().prompt() == "Allies: Barents Sea"
+    assert made._choices().prompt() == "Sail to Barents Sea?"
 
 
 @pytest.mark.parametrize("face, effect", list(enumerate((NONE,) * 4 + (DISABLED, HIT), 1)))
@@ -165,20 +165,20 @@ def marked(pieces):
     return [mark[0] for mark in pieces[layouts.MAP_MARK : layouts.MAP_MARK + 9] if not mark.hidden]
 
 
-def test_ships_out_of_combat_stay_on_the_map(made, game):
+def test_ships_out_of_combat_leave_the_map(made, game):
+    """SC-CONTROL: the map counts the ships that hold a sea."""
     state = game.state
     state[L.TURN] = 2
     for unit in (HOOD, REPULSE):
         state[L.PLACE + unit] = L.BARENTS
     state[L.STATUS + HOOD] = L.OUT
     state[L.STATUS + REPULSE] = L.OUT | L.DISABLED
-    row = home_asked(made, game, L.ALLIES)[layouts.MAP_ALLIED + L.BARENTS]
-    assert [row[i] for i in range(3)] == [2, ICONS[0], ICONS[0] + 1]
+    assert home_asked(made, game, L.ALLIES)[layouts.MAP_ALLIED + L.BARENTS].hidden
     state[L.PLACE + BISMARCK] = L.BARENTS
     assert FIGHT not in marked(home_asked(made, game, L.AXIS)), "nor is there a battle any more"
 
 
-def test_the_map_between_battles_shows_ships_out_of_combat(made, game):
+def test_the_map_between_battles_counts_no_ships_out_of_combat(made, game):
     state = game.state
     state[L.TURN] = 2
     for unit in (HOOD, REPULSE):
@@ -193,13 +193,14 @@ def test_the_map_between_battles_shows_ships_out_of_combat(made, game):
         made.actions = ()
         made.show(seen_by(game, L.ALLIES), 0)
         pieces = made.view.pieces
-        return pieces[layouts.MAP_ALLIED + L.BARENTS][0], made.view.fought_for(L.BARENTS), marked(pieces).count(FIGHT)
+        row = pieces[layouts.MAP_ALLIED + L.BARENTS]
+        return 0 if row.hidden else row[0], made.view.fought_for(L.BARENTS), marked(pieces).count(FIGHT)
 
-    assert drawn() == (2, False, 0)
-    assert drawn(uboats=1) == (2, True, 1)
-    assert drawn(uboats=1, fought=L.AREA_FOUGHT) == (2, False, 0), "that battle is over"
+    assert drawn() == (1, False, 0)
+    assert drawn(uboats=1) == (1, True, 1)
+    assert drawn(uboats=1, fought=L.AREA_FOUGHT) == (1, False, 0), "that battle is over"
     state[L.STATUS + HOOD] = L.OUT
-    assert drawn(uboats=1) == (2, False, 0), "nobody is left to fight"
+    assert drawn(uboats=1) == (0, False, 0), "nobody is left to fight"
 
 
 def test_italy_has_the_colours_of_the_ships_in_it(made, game):
@@ -276,7 +277,11 @@ def test_a_fleeing_ship_shows_its_group(made, game):
     view = made.open(LINE)
     view.draw(state, L.P_PURSUE, False, WHOLE)
     assert [of(made, name).note for name in ("Bismarck", "Scharnh.")] == ["Group 1", "Group 2"]
-    assert of(made, "Hood").note == ""
+    assert of(made, "Hood").note == "too slow"
+    view.fast = (HOOD,)
+    view.chase((HOOD,), 2)
+    view.aim(HOOD, BISMARCK)
+    assert of(made, "Hood").note == "" and of(made, "Hood").values.endswith("s7") and view._targets[HOOD] == SCHARNHORST
 
 
 def due(state, turn, side):

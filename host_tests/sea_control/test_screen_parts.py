@@ -21,7 +21,7 @@ from sortie.games.sea_control.words import LIST_SHORT
 from sortie.ui import text
 
 HOOD, RENOWN, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK, TIRPITZ = 2, 3, 4, 15, 23, 41, 43
-QUEENS, TICK = (5, 6, 7, 8, 9), "\x8c"
+QUEENS, TICK = (5, 6, 7, 8, 9), "\x99"
 BLANK, AXIS_CELLS = 11, 24
 UP, DOWN = "\x82", "\x83"  # of the small font
 
@@ -111,7 +111,8 @@ def test_picked_ships_have_marks_and_the_enemy_is_visible(made, game):
     assert rows[-1] == [BISMARCK], "apart from the own ships"
     made.view._top = len(rows) - ROWS
     made.view._draw()
-    assert row_of(pieces[layouts.FLEET_NAME + ROWS - 1], 0).split() == ["ENEMY:", "Bismarck"]
+    assert row_of(pieces[layouts.FLEET_NAME + ROWS - 1], 0).split() == ["Bismarck"]
+    assert row_of(pieces[layouts.FLEET_FIGURES + ROWS - 1]).split()[-1] == "enemy"
     made.view._top = 0
     made.view._draw()
     assert row_of(pieces[layouts.FLEET_DONE]).strip(" " + text.LEFT + text.DOWN) == "Go: ships 1, dice 3"
@@ -158,12 +159,15 @@ def test_the_cursor_reaches_a_lone_ship_between_halves_of_groups(made, game):
     assert reachable(made, len(made.actions)) == set(range(len(made.actions)))
 
 
-def test_the_cursor_round_a_group_leaves_its_figures_free(made, game):
+def test_the_cursor_round_a_group_leaves_its_figures_and_other_names_free(made, game):
     game.act(L.V_DONE << 10)
     game.act(L.V_TO << 10 | L.NORTH_SEA)
     shown(made, game, actions=game.actions())
     made.view.focus(made.cursor, 0, True)
-    assert max(corner.y for corner in made.cursor._corners) + 6 <= made.view.pieces[layouts.FLEET_FIGURES].grid.y
+    figures = made.view.pieces[layouts.FLEET_FIGURES].grid
+    xs, ys = ([getattr(corner, axis) for corner in made.cursor._corners] for axis in "xy")
+    assert min(ys) + 6 <= figures.y + 4 and max(ys) >= figures.y + 16, "corners lie above and below"
+    assert max(xs) + 6 <= figures.x + 6 * 13, "left of the second name"
 
 
 def test_a_new_view_evicts_the_choices(made, game):

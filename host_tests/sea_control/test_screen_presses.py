@@ -128,12 +128,12 @@ def told(running):
 def test_the_map_tells_what_a_plan_and_a_sea_bring(opening):
     """SC-GOAL: three seas of one point each; no Axis ship has sailed yet."""
     running = pilot.play(opening)
-    assert told(running) == "Points 3 to 0, battles 0"
+    assert told(running) == "Points AL 3 AX 0 fights 0"
     opening.press("DOWN")
-    assert running.actions[running.at] == L.V_TO << 10 | L.NORTH_ATLANTIC and told(running) == "Points 1 to 3, no enemy"
+    assert running.actions[running.at] == L.V_TO << 10 | L.NORTH_ATLANTIC and told(running) == "Points AL 1 AX 3, no enemy"
     opening.press("UP")
     opening.press("RIGHT")
-    assert running.actions[running.at] == L.V_DONE << 10 and told(running) == "Points 0 to 0, battles 0"
+    assert running.actions[running.at] == L.V_DONE << 10 and told(running) == "Points AL 0 AX 0 fights 0"
 
 
 def test_the_cursor_begins_at_the_best_sea_where_the_plan_does_not_win():
@@ -142,10 +142,10 @@ def test_the_cursor_begins_at_the_best_sea_where_the_plan_does_not_win():
         session.press(*pilot.to_start("sea_control"))
         running = pilot.play(session)
         assert L.V_LAST << 10 in running.actions and running.actions[running.at] == L.V_TO << 10 | L.NORTH_SEA
-        assert told(running) == "Points 4 to 1, dice 0-15"
+        assert told(running) == "Dice: AL 15, AX 0"
         plan = pilot.way(running.screen, running.at, list(running.actions).index(L.V_LAST << 10), len(running.actions))
         session.press(*plan)
-        assert told(running) == "Points 3 to 4, battles 0"
+        assert told(running) == "Points AL 4 AX 3 fights 0"
 
 
 def test_the_cursor_begins_at_go_when_the_picked_ships_are_enough():
@@ -181,7 +181,7 @@ def test_the_cursor_of_the_allies_begins_at_the_last_turn_if_it_has_won_points(o
     assert (running.actions[0] == L.V_LAST << 10) == at_plan
     running.at = list(running.actions).index(L.V_LAST << 10)
     running.draw()
-    assert told(running) == f"Last turn: points {allies} to {axis}"
+    assert told(running) == f"Last turn: AL {allies}, AX {axis}"
 
 
 def test_after_the_planned_moves_the_cursor_lies_at_their_end(opening):
@@ -251,7 +251,7 @@ def test_the_last_turn_can_be_repeated_after_the_game_was_left(opening):
 
 
 @pytest.mark.parametrize("say, values", [
-    (words.SAY_SEA_MET, (4, 1, 24, 15)), (words.SAY_SEA_HIDDEN, (4, 1, 15, 0)), (words.SAY_OUTLOOK, (14, 12, 6)),
+    (words.SAY_SEA_MET, (24, 15)), (words.SAY_SEA_HIDDEN, (1, 4, 15)), (words.SAY_OUTLOOK, (6, 13, 5)),
     (words.SAY_LAST_TURN, (14, 12)),
 ])  # fmt: skip
 def test_the_line_over_the_bar_has_room_for_two_figures(opening, say, values):

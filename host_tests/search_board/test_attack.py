@@ -4,6 +4,7 @@
 from host_tests.search_board.field import Field
 from host_tests.search_board.test_choices import ask, strip
 from sortie.games.search_board import fields as L
+from tools import games
 
 
 def told(made, table, monkeypatch, at=0):
@@ -68,3 +69,21 @@ def test_no_attack_needs_no_caption(made, monkeypatch):
     told(made, table, monkeypatch)
     made.focus(made.actions[-1])
     assert made.actions[-1] >> 10 == L.V_NO_ATTACK and made.toast.group.hidden
+
+
+def test_the_cursor_begins_on_no_attack_if_the_guns_are_few(made):  # SB-ATTACK
+    """A press of A must not lose Norfolk, 5 guns against 14."""
+    first = [ask(made, Field(("bismarck",), force).combat().game)[0] >> 10 for force in (("norfolk",), ("hood",), ("rodney",))]
+    assert first == [L.V_NO_ATTACK, L.V_ATTACK, L.V_ATTACK]
+    both = Field(("bismarck",), ("norfolk",), ("hood",)).combat()
+    assert ask(made, both.game)[0] >> 10 == L.V_ATTACK, "another force is strong enough"
+
+
+def test_an_offer_to_break_off_has_one_pair_of_words(made, monkeypatch):  # SB-WITHDRAW
+    table = Field(("bismarck",), ("hood",)).at("bismarck", 3, 0, 3).at("hood", 0, 0, 5).fight(round_=2).go(L.P_ORDERS)
+    table.do(L.V_BREAK)
+    refuse, agree = ask(made, table.game)
+    assert strip(made, monkeypatch, agree) == strip(made, monkeypatch, refuse) == "Britain asks to break off"
+    texts = games.title("search_board").texts
+    assert [(made.called(a) or texts.at("VERB_AT", (a >> 10) - 1), texts.at("VERB_DOES", (a >> 10) - 1)) for a in (agree, refuse)] == [
+        ("Both break off", "agree"), ("Fight on", "refuse")]  # fmt: skip

@@ -75,7 +75,7 @@ def test_each_ship_has_a_letter_and_the_margin_names_it(made):
 
 def test_all_letters_differ(made):
     field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, E))
-    assert len(set(made.view._letters)) == len(made.view._letters) == L.SHIPS
+    assert len(set(made.view.letters)) == len(made.view.letters) == L.SHIPS
 
 
 def test_letters_are_white_on_dark_decks_and_black_on_light_ones(made):
@@ -114,8 +114,8 @@ def test_steering_shows_the_course_before_a(made, verb, marks):
     while there.in_hand != "hood":
         there.do(L.V_HALT)
     ask(made, there.game)
-    x, y = made.view.ship_spot(made.was, there.ship("hood"))
     made.focus(verb << 10)
+    x, y = made.view.ship_spot(made.was, there.ship("hood"))
     facing = E if verb != L.V_TO_PORT else NE
     half = (8 * step_x(facing) + 4 * step_y(facing), 6 * step_y(facing))
     shown = [(mark.x + 1, mark.y + 1) for mark in made.view._shells if not mark.hidden]
@@ -260,3 +260,40 @@ def test_boxes_of_a_hull_lie_in_even_rows(made):
         grid = made.view.pieces[BATTLE_OWN + 1]
         rows[name] = [sum(grid[x, y] > 0 for x in range(grid.width)) for y in range(grid.height)]
     assert rows == {"bismarck": [5, 5], "hood": [3, 3], "prince_of_wales": [4, 3]}
+
+
+@pytest.mark.parametrize("verb", [L.V_AHEAD, L.V_TO_PORT, L.V_HALT])
+@pytest.mark.parametrize("x, y, facing", [(6, 0, E), (-6, 0, W), (0, 6, 1), (6, -6, NE), (0, -6, 4)])
+def test_the_field_follows_the_ship_that_steers(made, verb, x, y, facing):  # SB-STEER
+    """She, her cursor and a hex around her are in the field, at the farthest range too."""
+    there = field(made, bismarck=(0, 0, E), hood=(x, y, facing)).slow("bismarck", 20)
+    while there.in_hand != "hood":
+        there.do(L.V_HALT)
+    ask(made, there.game)
+    made.focus(verb << 10)
+    x, y = drawn(made)["H"]
+    assert 24 <= x <= 109 - 24 and 19 + 18 <= y <= 117 - 18 + 6
+    corners = made.cursor._corners
+    assert min(corner.x for corner in corners) >= 0 and max(corner.x + 6 for corner in corners) <= 109
+    assert made.view._arrow.grid.hidden, "the cursor is around the ship that acts"
+
+
+def test_the_arrow_covers_no_ship(made):
+    """Of four places it takes the first free one."""
+    around = {"hood": (0, 0, E), "prince_of_wales": (-1, 0, E), "suffolk": (-1, 1, E)}
+    field(made, L.P_ORDERS, bismarck=(5, -3, E), **around)
+    arrow = made.view._arrow.grid
+    for x, y in drawn(made).values():
+        assert max(abs(arrow.x + 3 - x), abs(arrow.y + 4 - y)) >= 11
+    assert not arrow.hidden
+
+
+def test_a_new_round_moves_the_arrow(made):
+    """It was at the last ship that fired."""
+    there = Field(("bismarck",), ("hood",)).at("bismarck", 3, 0, W).at("hood", 0, 0, NE).fight().go(L.P_ORDERS)
+    ask(made, there.game)
+    made.view._duel = there.ship("bismarck"), there.ship("hood")
+    made.show(made.game, 0)
+    x, y = made.view.ship_spot(made.was, there.ship("hood"))
+    arrow = made.view._arrow.grid
+    assert max(abs(arrow.x + 3 - x), abs(arrow.y + 4 - y)) <= 14

@@ -280,7 +280,7 @@ def test_the_cursor_begins_on_keeping_no_ship_out(made, monkeypatch):  # SB-OUT
     assert table.phase == L.P_KEEP_OUT
     actions = ask(made, table.game)
     assert [action >> 10 for action in actions] == [L.V_JOIN, L.V_KEEP_OUT]
-    assert strip(made, monkeypatch, actions[0]) == "Germany: keep ships out?"
+    assert strip(made, monkeypatch, actions[0]) == "Germany: who fights?"
 
 
 @pytest.mark.parametrize("side", ["german", "british"])
@@ -371,7 +371,7 @@ def test_a_zone_names_its_units(made, monkeypatch):
     assert made.called(L.V_TO << 10 | zone("J14")) == "J14"
     sea.at(L.P_SEARCH, "british")
     ask(made, sea.game)
-    assert strip(made, monkeypatch, L.V_SEARCH << 10 | zone("J15")) == "Bismarck, Hood, Repulse"
+    assert strip(made, monkeypatch, L.V_SEARCH << 10 | zone("J15")) == "Bismarck 1 ago, Hood, Repulse"
     assert strip(made, monkeypatch, L.V_SEARCH << 10 | zone("J14")) == "Britain: search 4/4"
     sea.at(L.P_SEARCH, "german")
     ask(made, sea.game)

@@ -153,13 +153,13 @@ def test_a_sunk_ship_leaves_her_announced_group(name, before, after):  # SB-SEAR
         assert sea.s[row] == (after if found else before) and sea.where(name) is None
 
 
-@pytest.mark.parametrize("force, line", [(0, "A carrier in M10"), (2, "Carrier force in M10")])
+@pytest.mark.parametrize("force, line", [(0, ""), (2, " in force")])
 def test_the_text_of_a_group_names_zone_and_carrier(force, line):  # SB-SEARCH
     sea = Sea(10, L.P_SEARCH, "german", recon_trondheim="M10", recon_bordeaux="M10", victorious="M10", kenya="M10")
     sea.force(force, "victorious", "kenya")
     sea.fix()
     sea.do("search M10")
-    assert f"{line}: battleships 0, cruisers 1" in sea.lines()
+    assert f"Germany sees M10: 1 cruiser 1 carrier{line}" in sea.lines()
 
 
 def test_a_convoy_attack_does_not_widen_the_plot():  # SB-CONVOY

@@ -209,11 +209,43 @@ def middle(made):
     return sum(x for x, _ in marks) // len(marks), sum(y for _, y in marks) // len(marks)
 
 
-@pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])
-def test_a_ship_sinks_over_the_field(made, sea, how, count):
+@pytest.mark.parametrize("how, count", [({}, 3), *((how, 0) for how in STILL)])
+def test_a_ship_sinks_over_the_field_and_waits(made, sea, how, count):
     in_battle(made, sea)
-    check_sinking(made, lambda: show_event(made, sea, L.E_SUNK, HOOD), count, **how)
-    assert not made.was[L.DECK + HOOD]
+    holds = []
+    check_sinking(made, lambda: holds.append(show_event(made, sea, L.E_SUNK, HOOD)), count, stays=True, **how)
+    assert holds == [ASKS] and not made.was[L.DECK + HOOD]
+
+
+def test_a_ship_that_sinks_burns_on_the_field_first(made, sea):
+    in_battle(made, sea)
+
+    def hull():
+        i = sum(made.was[L.DECK + other] & L.DECK_IN > 0 for other in range(HOOD))
+        x, y = made.view.ship_spot(made.was, HOOD)
+        return made.was[L.DECK + HOOD] & L.DECK_IN and (made.view._hulls[i][0].hidden, middle(made) == (x, y))
+
+    with moving(made, hull) as frames:
+        show_event(made, sea, L.E_SUNK, HOOD)
+    burning = [frame for frame in frames if frame]
+    assert burning == [(True, True), (False, True)] * 3 + [(True, True)]
+
+
+def test_a_sunk_convoy_has_a_picture_that_waits(made, sea):  # SB-CONVOY
+    shown(made, sea)
+    holds = []
+    check_sinking(made, lambda: holds.append(show_event(made, sea, L.E_CONVOY, 0, 1, 6)), 3, stays=True)
+    assert holds == [ASKS] and row_of(made.toast.pieces[TOAST_TEXT]).strip() == "Bismarck sinks a convoy:"
+
+
+def test_the_loss_of_evasion_has_its_own_card(made, sea):  # SB-SLOWER
+    """It follows a shot at once, and must not read as its result."""
+    in_battle(made, sea)
+    show_event(made, sea, L.E_SHOT, HOOD, 0, 5, 2, 0)
+    made.toast.alone = False
+    show_event(made, sea, L.E_EVASION, 0, 13)
+    assert [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)] == [
+        "End of round: damage", "Bismarck evasion 29\x9d13"]  # fmt: skip
 
 
 @pytest.mark.parametrize("leave", ["doze", "rest"])
@@ -275,17 +307,16 @@ def test_the_british_map_begins_at_bismarcks_last_known_zone(made, located, show
     "events, lines",
     [
         ([(L.E_AWAY, 0)], ["Bismarck got away: no", "enemy within six hexes"]),
-        ([(L.E_SUNK, HOOD)], ["Hood sinks"]),
         ([(L.E_BREAK, L.BRITISH, 1)], ["British offer to break", "off: agreed"]),
         ([(L.E_BREAK, L.BRITISH, 2)], ["Battle over: both sides", "turn away"]),
         ([(L.E_SUNK, HOOD), (L.E_ROUND, 2)], ["Battle over: both sides", "turn away"]),
     ],
 )
 def test_the_end_of_a_battle_waits_and_says_why(made, sea, events, lines):  # SB-WITHDRAW, SB-ROUND
-    """The last sinking, withdrawal or agreement of the last round; else nobody fired any more."""
+    """The last withdrawal or agreement of the last round; else nobody fired any more."""
     in_battle(made, sea)
     for event in events:
-        assert show_event(made, sea, *event) != ASKS
+        assert (show_event(made, sea, *event) == ASKS) == (event[0] == L.E_SUNK)
     assert show_event(made, sea, L.E_OVER) == ASKS
     assert [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)][: len(lines)] == lines
 
@@ -309,3 +340,11 @@ def test_the_header_of_a_battle_has_the_round(made, sea):  # SB-ROUND
     assert row_of(made.stage._header).split() == ["Round", "3"]
     show_event(made, sea, L.E_OVER)
     assert "Round" not in row_of(made.stage._header)
+
+
+def test_a_sinking_that_has_waited_ends_the_battle_without_a_second_wait(made, sea):
+    in_battle(made, sea)
+    assert show_event(made, sea, L.E_SUNK, HOOD) == ASKS
+    assert [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)] == ["Hood sinks", "German points: +14"]
+    assert show_event(made, sea, L.E_OVER) != ASKS
+    assert row_of(made.toast.pieces[TOAST_TEXT]).strip() == "The battle is over"

@@ -55,7 +55,7 @@ def total(made, sea, lines):
 
 @pytest.mark.parametrize("formed", [False, True])
 def test_a_turn_of_ten_ships(made, formed):
-    """Two forces are formed, and each unit gets a new course of two zones. Aircraft have no orders."""
+    """Two forces are formed, and each unit gets a new course of two zones. Scouts fly to the sighting."""
     sea = at_sea()
     sea.at(L.P_FORCES, "british")
     gather = [f"gather at {names[0]}" for names in (SECOND, FIRST)]
@@ -67,7 +67,8 @@ def test_a_turn_of_ten_ships(made, formed):
     forces = total(made, sea, [*gather, "end forces"])
     sea.at(L.P_FLY, "british")
     presses = forces + total(made, sea, [
-        "done", "pick hood", "to E11", "pick king_george_v", "to F13", "pick suffolk", "to F6", "pick arethusa", "to G10", "as last turn",
+        "to stations", "pick hood", "to E11", "pick king_george_v", "to F13", "pick suffolk", "to F6", "pick arethusa", "to G10",
+        "as last turn",
     ])  # fmt: skip
     sea.do("done")  # the only action
     presses += total(made, sea, ["search all"])
@@ -149,11 +150,31 @@ def test_after_a_sighting_the_nearest_aircraft_is_beside_the_cursor(made):
         sea.located("bismarck", age)
         sea.at(L.P_FLY, "british")
         actions = ask(made, sea.game)
-        assert actions[0] == L.V_DONE << 10, age
+        assert actions[0] == L.V_LAST << 10 | 1, age
         goals = [distance(zone("J15"), unit_zone(made.was, action & 1023)) for action in actions if action >> 10 == L.V_PICK]
         assert age > 1 or goals[0] == min(goals)
         sea.do("pick recon_gibraltar", "stay")
-        assert ask(made, sea.game)[0] >> 10 == (L.V_PICK if age < 2 else L.V_DONE)
+        assert ask(made, sea.game)[0] == L.V_LAST << 10 | 1
+
+
+def test_one_press_sends_the_scouts_to_the_sighting(made):
+    """One to each zone, on patrol if it reaches that. An old sighting has no such choice."""
+    sea = Sea(9, bismarck="G14", prinz_eugen="A16")
+    made.memory[:] = bytes(len(made.memory))
+    sea.located("bismarck", 1)
+    sea.at(L.P_FLY, "british")
+    action = ask(made, sea.game)[0]
+    assert action == L.V_LAST << 10 | 1 and made.called(action) == "To the sighting"
+    for step in made.steps(action):
+        sea.game.act(step)
+    scouts = [name for name in ("recon_eire_a", "recon_scapa_a", "recon_scapa_b", "recon_hvalfjord") if sea.where(name)]
+    zones = [sea.where(name) for name in scouts]
+    assert len(set(zones)) == len(zones) > 2
+    assert all(distance(zone("G14"), zone(place)) <= 3 for place in zones) and sea.phase == L.P_SAIL
+    sea = Sea(19, bismarck="G14", prinz_eugen="A16")
+    sea.located("bismarck", 5)
+    sea.at(L.P_FLY, "british")
+    assert L.V_LAST << 10 | 1 not in ask(made, sea.game)
 
 
 def test_a_single_aircraft_flies_to_its_station_in_two_presses(made):
@@ -182,8 +203,9 @@ def test_the_steps_of_a_series_are_legal(made, seed):
         action = bot.choose(game.view(game.side()), 0)
         if contract.phase(game.state) in (L.P_FLY, L.P_SAIL):
             actions = ask(made, game)
-            if L.V_LAST << 10 in actions:
-                steps = list(made.steps(L.V_LAST << 10))
+            series = [choice for choice in actions if choice >> 10 == L.V_LAST]
+            if series:
+                steps = list(made.steps(series[used % len(series)]))
                 used += len(steps) > 1
                 for action in steps[:-1]:
                     game.act(action)

@@ -146,6 +146,9 @@ def key(name):
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=getattr(pygame, "K_" + name), scancode=place, unicode=name))
         time.sleep(0.1)
+def until(text):
+    while not any(text in line for line in lines):
+        time.sleep(0.05)
 def drive():
     while not pygame.display.get_init() or pygame.display.get_surface() is None:
         time.sleep(0.1)
@@ -190,7 +193,7 @@ def act():
     os.rmdir(os.getcwd())
     key("F12")
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-    time.sleep(1.5)
+    until("Close the window again")
     os.remove(sys.argv[2])
 run()
 """

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 import tools.simulator  # noqa: F401  strict doubles before displayio is used
+from displayio import Group
 from sortie.core import journal
 from sortie.core.head import DEPTH, HIDDEN, OVER
 from sortie.core.journal import REFEREE
@@ -210,20 +211,27 @@ def decided(rules):
     return {number for number, (legal, _) in enumerate(rules.PHASES) if legal}
 
 
-def check_sinking(drawn, act, count, **how):
+def check_sinking(drawn, act, count, stays=False, **how):
     """Check that act() sinks a ship over a Screen's view in `count` frames, with less of her in each.
 
-    The last frame shows nothing of her. `how` are options of moving().
+    The last frame shows nothing of her, or with `stays` a part, which stays until the next view. `how` are options of moving().
     """
-    layers = len(drawn.stage.body)
 
     def look():
-        assert len(drawn.stage.body) == layers + 1
-        ship = drawn.stage.body[-1][-1]
+        if not len(drawn._over):
+            return None  # she burns in the view
+        ship = drawn._over[0][-1]
+        if isinstance(ship, Group):  # twice as large
+            ship = ship[0]
         return sum(ship.bitmap[i] > 0 for i in range(48 * 16))
 
     with moving(drawn, look, **how) as frames:
         act()
+    frames = [frame for frame in frames if frame is not None]
     assert len(frames) == count and frames == sorted(set(frames), reverse=True), "less of her each time"
-    assert not frames or frames[0] > 100 and frames[-1] == 0
-    assert len(drawn.stage.body) == layers
+    assert not frames or frames[0] > 100 and (frames[-1] > 0) == stays
+    assert len(drawn._over) == stays
+    if stays:
+        assert look() > 0
+        drawn.open(drawn.number)
+        assert not len(drawn._over)

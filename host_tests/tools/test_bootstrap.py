@@ -295,9 +295,17 @@ if "install" in sys.argv:
 """
 
 
+@pytest.fixture
+def interruptible():
+    """Lets a child process take Ctrl-C. A shell ignores it in the commands that it starts with `&`, and children inherit that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @POSIX
 @pytest.mark.parametrize("touched", ["", "Installing collected packages: sortie-thing"])
-def test_ctrl_c_prints_one_line_and_the_next_run_continues(project, touched):
+def test_ctrl_c_prints_one_line_and_the_next_run_continues(project, interruptible, touched):
     """If nothing was installed yet, .venv is not made a second time."""
     project.no_pip(SLOW.replace("TOUCHED", touched))
     with project.start("probe") as process:

@@ -29,7 +29,7 @@ class _Page:
         results   the mission results (store/results.py), None for a game without them
     """
 
-    def __init__(self, shell, texts, ident, counts, saved, minutes):
+    def __init__(self, shell, texts, ident, counts, saved, lesson):
         self._shell = shell
         self._texts = texts
         self._saved = saved
@@ -43,11 +43,11 @@ class _Page:
         self.seed = None if texts.sides() else new_seed()
         self.at = 0
         self.results = None
-        self._minutes = minutes  # of its lesson; 0 without one
+        self._lesson = lesson  # its side and minutes, as text; "" without one
         self._below = texts.below()  # the options below the code
         self._shown = [i for i in range(len(self.values)) if i not in self._below]
-        self.lesson_at = len(self._shown) + 1 if minutes else -1  # no line
-        self.code_at = len(self._shown) + 1 + (minutes > 0)
+        self.lesson_at = len(self._shown) + 1 if lesson else -1  # no line
+        self.code_at = len(self._shown) + 1 + (lesson > "")
 
     def read(self, storage, ident):
         """Read the mission results, and propose the next mission."""
@@ -75,8 +75,8 @@ class _Page:
 
     def lines(self):
         lines = [self._shell.say(W.SAY_START)] + [self._option(i) for i in self._shown]
-        if self._minutes:
-            lines.append(self._shell.say(W.SAY_LESSON) + "\t" + self._shell.words.say(W.SAY_MINUTES, (self._minutes,)))
+        if self._lesson:
+            lines.append(self._shell.say(W.SAY_LESSON) + "\t" + self._lesson)
         lines.append(self._shell.say(W.SAY_CODE) + "\t" + self._shown_code())
         return lines + [self._option(i) for i in self._below]
 
@@ -150,6 +150,18 @@ def new_seed():
     return seeds.dice(int.from_bytes(os.urandom(4), "little"))
 
 
+def _lesson(shell, texts):
+    """The minutes of a game's lesson, after its side if the other side has none; "" without a lesson."""
+    root, ident = shell.board.root, texts.ident
+    minutes = lessons.minutes(root, ident)
+    if not minutes:
+        return ""
+    text = shell.words.say(W.SAY_MINUTES, (minutes,))
+    if texts.sides() and not lessons.minutes(root, ident, 1):
+        return texts.side(lessons.side(root, ident, 0)) + ", " + text
+    return text
+
+
 def run(shell, texts, saved):
     """Show the options. Returns (seed, option values), LESSON, JOIN, or None if the player went back.
 
@@ -164,7 +176,7 @@ def run(shell, texts, saved):
 
         seats = SeatsOption(shell, texts, by_letter(shell.board.storage))
     counts = bytes([texts.option_values(i) for i in range(texts.option_count())])
-    page = _Page(shell, seats or texts, texts.ident, counts, saved, lessons.minutes(shell.board.root, texts.ident))
+    page = _Page(shell, seats or texts, texts.ident, counts, saved, _lesson(shell, texts))
     with Temporary():
         page.repeat(shell.board.storage, seats)
     if texts.results_option() >= 0:

@@ -43,8 +43,8 @@ def dismantle(group):
 
 
 def reveal(grid, shown=True):
-    """Show a TileGrid, or hide it."""
-    if grid.hidden == shown:
+    """Show a TileGrid, or hide it. `shown` may be any value, such as a text."""
+    if grid.hidden != (not shown):
         grid.hidden = not shown
 
 

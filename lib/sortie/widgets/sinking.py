@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Sinks a ship: her picture row by row, or her profile in a strip of sea over the view."""
 
+from displayio import Group
 from micropython import const
 
 from ..ui.colors import FOG, GOLD, INK, shared
@@ -11,30 +12,41 @@ from ..ui.sound import SINK
 
 _PROFILE = const(768)  # pixels of a ship from the side, 48 in a row
 _DEEPER = const(96)  # pixels by which she sinks in a frame
+_FRAMES = const(8)
+_FEW = const(3)
+_LARGE_X = const(32)
+_LARGE_Y = const(13)
 
 
-def sink(stage, ship, hold=90):
-    """Sink a ship with a picture of her own, two rows of it at a time, each for `hold` milliseconds."""
-    picture = ship.bitmap
+def sink(stage, ship, hold=90, frames=_FRAMES):
+    """Sink a ship with a picture of her own, two rows of it at a time, each for `hold` milliseconds. A few frames leave a part of her."""
+    picture, skips = ship.bitmap, False
     stage.tone(SINK)
-    for _ in range(_PROFILE // _DEEPER):
+    for _ in range(frames):
         for i in range(_PROFILE - 1, _DEEPER - 1, -1):
             picture[i] = picture[i - _DEEPER]
         for i in range(_DEEPER):
             picture[i] = 0
-        if stage.pause(hold):
-            break
-    reveal(ship, False)
+        skips = skips or stage.pause(hold)
+    reveal(ship, frames < _FRAMES)
 
 
-def lose(screen, cell, german, hold=90):
-    """Sink a ship of this cell of assets/art/profiles.pix over the view of a Screen."""
+def lose(screen, cell, german, hold=90, stays=False):
+    """Sink a ship of this cell of assets/art/profiles.pix over the view of a Screen.
+
+    `stays`: she is twice as large. A part of her stays above the sea, until the next view or event opens."""
     stage = screen.stage
     strip = View(stage, screen.words, SINKING)
     ship = strip.pieces[SINKING_SHIP]
     stage.change(ship.bitmap, "profiles", cell)
     if german:
         ship.pixel_shader = shared(None, INK, GOLD, FOG)
-    stage.body.append(strip.group)
-    sink(stage, ship, hold)
-    stage.body.pop()
+    if stays:
+        large = Group(scale=2, x=_LARGE_X, y=_LARGE_Y)
+        ship.x = ship.y = 0
+        large.append(strip.group.pop())
+        strip.group.append(large)
+    screen.lay(strip.group)
+    sink(stage, ship, hold, _FEW if stays else _FRAMES)
+    if not stays:
+        screen.lift()

@@ -51,7 +51,9 @@ class Screen:
         self.view = None
         self._code = Resident()  # the modules of the view
         self._layer = Group()
+        self._over = Group()
         stage.body.append(self._layer)
+        stage.body.append(self._over)
         corners = Group()
         stage.body.append(corners)
         self.cursor = Cursor(stage, corners)
@@ -164,6 +166,15 @@ class Screen:
     def _hush(self):
         self.cursor.hide()
         self.toast.hide()
+        self.lift()
+
+    def lay(self, group):
+        """Lay a picture over the view, until the next view or event opens."""
+        self._over.append(group)
+
+    def lift(self):
+        """Remove the pictures over the view."""
+        dismantle(self._over)
 
     def _drop_view(self):
         """Drop the view and evict its code, so that the next view has room."""

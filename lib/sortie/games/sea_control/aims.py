@@ -71,12 +71,11 @@ def chances(v, action, every=None):
 
 
 def outlook(v, units):
-    """(chance to sink, to disable) at least one of these targets with all dice that are named, in per cent."""
-    left = [_ONE, _ONE]
+    """The chance to sink at least one of these targets with all dice that are named, in per cent."""
+    left = _ONE
     for unit in units:
-        _, out, _, sink = chances(v, unit, named(v, unit))
-        left = [left[0] * (100 - sink) // 100, left[1] * (100 - out) // 100]
-    return [_cent(_ONE - part) for part in left]
+        left = left * (100 - chances(v, unit, named(v, unit))[3]) // 100
+    return _cent(_ONE - left)
 
 
 def _some(plain, better, miss):

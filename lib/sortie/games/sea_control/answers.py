@@ -2,10 +2,10 @@
 """To stand or disengage: the sensible answer, and its consequences."""
 
 from ...core.head import SIDE
-from .fields import AREA, V_STAND
+from .fields import ALLIES, AREA, AXIS, V_STAND
 from .rules.fleet import attack, fighters, speed
 from .tables import WORTH
-from .words import SAY_HELD, SAY_LEAVES, SAY_NOT_HELD, SAY_STANDS
+from .words import SAY_HELD, SAY_LEAVES, SAY_STANDS
 
 
 def stands(v):
@@ -15,14 +15,14 @@ def stands(v):
 
 
 def tell(words, v, verb):
-    """(the points, the header) of an answer: the dice of both sides, or of the ships that can follow (SC-RUN)."""
+    """(the dice of both sides or of the ships that can follow, the points) of an answer (SC-RUN)."""
     own, foes = fighters(v, v[SIDE]), fighters(v, 1 - v[SIDE])
     if verb == V_STAND:
-        return words.say(SAY_HELD, (WORTH[2 * v[AREA] + v[SIDE]],)), words.say(SAY_STANDS, (_guns(v, own), _guns(v, foes)))
+        dice = [_guns(v, fighters(v, side)) for side in (ALLIES, AXIS)]
+        return words.say(SAY_STANDS, dice), words.say(SAY_HELD, (WORTH[2 * v[AREA] + v[SIDE]],))
     pace = min([speed(v, unit) for unit in own])
     fast = [unit for unit in foes if speed(v, unit) >= pace]
-    after = (len(own), len(fast), _guns(v, fast))
-    return words.say(SAY_NOT_HELD, after), words.say(SAY_LEAVES + (not fast), after)
+    return words.say(SAY_LEAVES + (not fast), (len(fast), _guns(v, fast))), words.say(SAY_HELD, (0,))
 
 
 def _guns(v, units):

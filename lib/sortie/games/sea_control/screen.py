@@ -221,6 +221,10 @@ class Screen(views.SidesScreen):
         """Put the cursor on the place of an action."""
         self._choices().focus(action)
 
+    def tells(self, action):
+        """Does the bar tell the odds?"""
+        return action >> 10 == V_STRIKE
+
     def called(self, action):
         """The name of an action in focus, or "" for that of the texts."""
         return self._choices().called

@@ -4,25 +4,26 @@
 from micropython import const
 
 from ...core import contract, journal
+from ...core.head import SIDE
 from ...ui.colors import INK, PAPER, RED
-from ...ui.text import RIGHT as ARROW
-from ...ui.text import SELECT, page_mark
+from ...ui.text import LEFT, RIGHT, SELECT
 from .fields import (
-    ALL_AT, AIR_LEFT, ALLIES, AREA, HAND, LAST_AT, P_AIM, P_RUN, P_STRIKE, P_TORPEDO, TAKEN,
-    UBOATS_AT, V_AGAIN, V_AT, V_CHASE, V_CHASE_ALL, V_FIRE, V_PROPOSED, V_RUN, V_SHOOTER, V_STAND, V_STRIKE,
+    ALL_AT, AIR_LEFT, ALLIES, AREA, HAND, LAST_AT, P_AIM, P_PURSUE, P_RUN, P_STRIKE, P_TORPEDO, TAKEN, UBOATS_AT, V_AGAIN,
+    V_AT, V_CHASE, V_CHASE_ALL, V_DONE, V_FIRE, V_PROPOSED, V_RUN, V_SHOOTER, V_STAND, V_STRIKE,
 )
-from .rules.fleet import attack, side_of
+from .rules.fleet import side_of
 from .screen_choices import LOW, OF_UNIT, Choices
-from .screen_sides import fate_of
+from .screen_sides import fate_of, first_of
 from .screen_views import NO_UNIT, WHOLE
 from .words import (
-    SAY_AGAIN_AMONG, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_DICE_AT, SAY_LAST_SALVO, SAY_PROPOSED, SAY_PROPOSED_AMONG,
-    SAY_PURSUE, SAY_THEN_FIRE, SAY_UBOAT_AT, VERB_AT,
+    SAY_AIM_PROPOSED, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_AMONG, SAY_DICE_AT, SAY_LAST_SALVO, SAY_LET_GO, SAY_MORE_CHOICES,
+    SAY_PURSUE, SAY_PURSUES, SAY_PURSUE_ALL, SAY_THEN_FIRE, SAY_UBOAT_AT, VERB_AT,
 )
 
 _UNIT_MASK = const(127)
 _SURE = const(1 << 20)  # more likely than any target
-_LINE = const(26)  # letters
+_LINE = const(27)  # letters of the bar, with a space at its end
+_ROOM = const(19)  # of these, without the text that more are there
 
 
 class Aiming(Choices):
@@ -87,7 +88,7 @@ class Aiming(Choices):
         """The prompt. It names the shooter."""
         words, was, phase = self._screen.words, self._screen.was, self._screen.phase
         if phase == P_STRIKE:
-            return words.say(SAY_AIR_LEFT, (was[AIR_LEFT], was[AREA]))
+            return words.say(SAY_AIR_LEFT, (was[AIR_LEFT],))
         hand = was[HAND] & ~TAKEN
         if phase == P_TORPEDO and 0 < hand <= was[UBOATS_AT + was[AREA]]:
             return words.say(SAY_UBOAT_AT, (hand - 1,))
@@ -95,7 +96,7 @@ class Aiming(Choices):
             if not hand:
                 return words.get(SAY_ALL_NAMED)
             say = SAY_DICE_AT if self._is_group(self._screen.actions) else SAY_THEN_FIRE
-            return words.say(SAY_LAST_SALVO if fate_of(was, hand - 1) else say, (hand - 1, attack(was, hand - 1)))
+            return words.say(SAY_LAST_SALVO if fate_of(was, hand - 1) else say, (hand - 1,))
         return self.asked()
 
     def focus(self, action):
@@ -105,12 +106,11 @@ class Aiming(Choices):
         cursor.dress(PAPER, INK)
         self._look_ahead(verb)
         view.sinks = self._sinks if screen.odds else None
-        self._offer(action)
-        self.called, header = self._say(verb)
-        if verb == V_CHASE or verb == V_CHASE_ALL:
-            group = arg >> 7 if verb == V_CHASE else arg
-            header = screen.words.say(SAY_PURSUE, (group, view.speed_of(group)))
-        screen.stage.header(header or self.prompt(), SELECT)
+        if screen.phase == P_PURSUE:
+            self._pursue(verb, arg)
+        self.called, right = self._say(verb, arg)
+        self._offer(action, right)
+        screen.stage.header(self._question(verb, arg), SELECT)
         if verb in OF_UNIT or verb == V_CHASE:
             unit = arg & _UNIT_MASK
             if screen.odds and verb in (V_AT, V_STRIKE):
@@ -118,9 +118,9 @@ class Aiming(Choices):
                 view.offer(odds, "", True)
             if side_of(screen.was, unit) == ALLIES:
                 cursor.dress(RED, PAPER)
-            view.focus(cursor, unit, view.first_of(arg >> 7) if verb == V_CHASE else NO_UNIT)
+            view.focus(cursor, unit, first_of(screen.was, arg >> 7) if verb == V_CHASE else NO_UNIT)
         elif verb == V_CHASE_ALL:
-            view.focus(cursor, view.first_of(arg))
+            view.focus(cursor, first_of(screen.was, arg))
         else:
             cursor.hide()
             view.aim(NO_UNIT, NO_UNIT)
@@ -142,33 +142,70 @@ class Aiming(Choices):
         screen.view.draw(v if ahead else screen.was, screen.phase, screen.phase == P_TORPEDO, WHOLE)
         self._ahead = ahead and v
 
-    def _say(self, verb):
-        """(name, header) of an action that has consequences to tell, or two empty texts."""
+    def _question(self, verb, arg):
+        """The header of an action."""
+        words = self._screen.words
+        if verb == V_AGAIN or verb == V_PROPOSED:
+            return words.get(SAY_AIM_PROPOSED + (verb == V_AGAIN))
+        if verb == V_CHASE or verb == V_CHASE_ALL:
+            return self.asked(words.say(SAY_PURSUE, (arg >> 7 or arg,)))
+        return self.prompt()
+
+    def _say(self, verb, arg):
+        """(name, text at the right of the bar) of an action that has consequences to tell, or two empty texts."""
         screen = self._screen
         words, was = screen.words, screen.was
         if verb == V_AGAIN or verb == V_PROPOSED:
             at = screen.view.aimed()
-            say = (SAY_AGAIN_AMONG if verb == V_AGAIN else SAY_PROPOSED_AMONG) + (len(at) == 1)
-            chances = self._aims().outlook(self._ahead, at) if screen.odds else ()
-            return words.say(say, (len(at), at[0])), words.say(SAY_PROPOSED, chances) if chances else self.asked()
+            say, values = SAY_AMONG + (len(at) == 1), (len(at), at[0])
+            if screen.odds:
+                say, values = say + 2, values + (self._aims().outlook(self._ahead, at),)
+            return words.say(say, values), ""
         if verb == V_STAND or verb == V_RUN:
             return self._answers().tell(words, was, verb)
-        return "", ""
+        if verb == V_CHASE_ALL:
+            fast = self._hunters(arg)
+            slow = len(screen.view.units[was[SIDE]]) - len(fast)
+            return words.say(SAY_PURSUES if len(fast) == 1 else SAY_PURSUE_ALL + (slow > 0), (len(fast), slow, fast[0])), ""
+        return words.get(SAY_LET_GO) if screen.phase == P_PURSUE and verb == V_DONE else "", ""
 
-    def _offer(self, action):
-        """Write the actions without a place below the battle line. An arrow marks this one. Without room it is alone."""
-        view, words = self._screen.view, self._screen.words
-        others = [other for other in self._screen.actions if not self.has_place(other)]
+    def _hunters(self, group):
+        """The units that may pursue a group, as bytes."""
+        chases = [action & 1023 for action in self._screen.actions if action >> 10 == V_CHASE]
+        return bytearray([arg & _UNIT_MASK for arg in chases if arg >> 7 == group])
+
+    def _pursue(self, verb, arg):
+        """Draw the ways of the ships that an action sends in pursuit. Mark ships that are too slow for any group."""
+        screen = self._screen
+        view = screen.view
+        view.fast = [action & _UNIT_MASK for action in screen.actions if action >> 10 == V_CHASE]
+        view.chase(self._hunters(arg) if verb == V_CHASE_ALL else b"", arg)
+
+    def _offer(self, action, right):
+        """Write the actions without a place below the battle line, in their order. An arrow marks this one.
+
+        right: a text at the right. Without room for all, it says where more are."""
+        words, others = self._screen.words, self._others()
         if action not in others:
-            view.offer("")
+            self._screen.view.offer("")
             return
+        pursues = self._screen.phase == P_PURSUE
+        names = [words.get(SAY_LET_GO if pursues else VERB_AT + (other >> 10) - 1) for other in others]
+        here = others.index(action)
+        fits = sum([len(name) + 2 for name in names]) <= _LINE
+        stop = first = 0 if fits else here
         line = ""
-        for other in others:
-            line += (ARROW if other == action else " ") + words.get(VERB_AT + (other >> 10) - 1) + " "
-        if len(line) <= _LINE:
-            view.offer(line)
-        else:
-            view.offer(ARROW + words.get(VERB_AT + (action >> 10) - 1), page_mark(others.index(action), len(others)))
+        while stop < len(names) and (fits or stop == here or len(line) + len(names[stop]) < _ROOM):
+            line += (RIGHT if stop == here else " ") + names[stop] + " "
+            stop += 1
+        if not fits:
+            right = (LEFT if first else "") + words.get(SAY_MORE_CHOICES) + (RIGHT if stop < len(names) else "")
+        self._screen.view.offer(line, right)
+
+    def _others(self):
+        """The actions without a place, in the order of the bar."""
+        found = sorted([action for action in self._screen.actions if not self.has_place(action)])
+        return found[::-1] if self._screen.phase in (P_AIM, P_TORPEDO) else found
 
     def spot(self, i):
         """Where action i lies, (x, y). x is -1 for an action without a place."""
@@ -182,5 +219,13 @@ class Aiming(Choices):
             x, y = view.spot(arg & _UNIT_MASK)
             return x + (arg >> 7), y
         if verb == V_CHASE_ALL:
-            return view.spot(view.first_of(arg))
-        return -1, LOW + i
+            return view.spot(first_of(self._screen.was, arg))
+        return -1, LOW
+
+    def near(self, i, dx, dy):
+        """The number of the action next to action i in a direction. In the bar, left and right follow its order."""
+        action, others = self._screen.actions[i], self._others()
+        if dx and action in others:
+            to = others.index(action) + dx
+            return self._screen.actions.index(others[to]) if 0 <= to < len(others) else i
+        return super().near(i, dx, dy)

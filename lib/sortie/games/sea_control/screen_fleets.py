@@ -15,7 +15,7 @@ from .rules.fleet import attack, side_of, speed
 from .screen_views import CHOSEN, HELD, groups, own, place_of, state_of
 from .words import (
     LIST_SHIP, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_GO_TRY, SAY_GROUP, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_EITHER,
-    SAY_OF_PLACE, SAY_OF_VEILED, SAY_UNSEEN,
+    SAY_OF_PLACE, SAY_OF_VEILED, SAY_OTHER_PLACES, SAY_RESULT_OUT, SAY_UNSEEN,
 )
 
 _FASTEST = const(9)
@@ -73,7 +73,8 @@ def leaf(view, v, sees, cursor, dx, dy):
     view.stage.header(words.say(SAY_AT_PLACE, (view.there,)), SELECT)
     rows = groups(v, units)
     view.foe, view.tries = NOBODY, False
-    view.fill(v, rows, over, words.say(say, (len(units), more)))
+    is_empty = not (units or hidden or more)
+    view.fill(v, rows, over, words.get(SAY_OTHER_PLACES) if is_empty else words.say(say, (len(units), more)))
     if not units:
         cursor.hide()
         return words.get(SAY_UNSEEN if hidden else SAY_NO_SHIPS)
@@ -81,7 +82,9 @@ def leaf(view, v, sees, cursor, dx, dy):
     unit = b"".join(rows)[view.at]  # in the order of the picture
     cursor.dress(PAPER, INK)
     view.focus(cursor, unit)
-    return words.say(SAY_HURT, (unit, v[DAMAGE + unit])) if v[DAMAGE + unit] else words.get(LIST_SHIP + unit)
+    if v[DAMAGE + unit]:
+        return words.say(SAY_HURT, (unit, v[DAMAGE + unit]))
+    return words.say(SAY_RESULT_OUT, (unit,)) if over[unit] else words.get(LIST_SHIP + unit)
 
 
 def _unseen(v, there, sees, units):

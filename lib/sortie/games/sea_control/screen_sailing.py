@@ -9,9 +9,10 @@ from ...ui.text import SELECT
 from . import screen_series
 from .odds import arrives, average
 from .fields import (
-    AREAS, AXIS, DAMAGE, EARNED, ENGLAND, FRANCE, ITALIANS, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, POINTS, P_BACK, P_FAR,
-    P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, UBOATS,
-    UBOATS_AT, UNITS, VEILED, V_AIR, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR, V_SHIP, V_TO, V_UBOAT,
+    ALLIES, AREAS, AXIS, DAMAGE, EARNED, ENGLAND, FRANCE, ITALIANS, MALTA, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE,
+    POINTS, P_BACK, P_FAR, P_HOME, P_MOVE, P_REPAIR, P_SET, P_SHIPS, P_UBOATS, REPAIRS, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO,
+    TURN, UBOATS, UBOATS_AT, UNITS, VEILED, V_AIR, V_ALL, V_BACK, V_CURE, V_DONE, V_GO, V_LAST, V_LIKE, V_MEND, V_NO_AIR,
+    V_SHIP, V_TO, V_UBOAT,
 )
 from .rules.fleet import attack, is_crippled, is_picked, side_of
 from .rules.routes import open_places
@@ -20,7 +21,7 @@ from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, groups, own, place_of, st
 from .tables import CLOSES, WORTH
 from .words import (
     LIST_CHOICE, LIST_NEXT, SAY_ALIKE, SAY_ALL, SAY_CLOSING, SAY_ENEMIES, SAY_GOES_BACK, SAY_IN_PORTS, SAY_LAST_TURN, SAY_LOST_WITH,
-    SAY_NO_ENEMY, SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_PLAN_FAR, SAY_REPAIRS_LEFT, SAY_REPEAT,
+    SAY_NO_ENEMY, SAY_NO_PORT, SAY_OTHERS_BACK, SAY_OUTLOOK, SAY_PLACE_UBOATS, SAY_PLAN, SAY_REPAIRS_LEFT, SAY_REPEAT, SAY_REST_STARTS,
     SAY_SAIL_SHIPS, SAY_SEA_FREE, SAY_SEA_HIDDEN, SAY_SEA_MET, SAY_SHIPS_HOME, SAY_SHIPS_THERE, SAY_SHIPS_TO, SAY_TO_MEND,
     SAY_TRY_SHIPS, SAY_UBOATS_LEFT,
 )
@@ -154,21 +155,14 @@ class Sailing(Choices):
         """The prompt. It names the destination of ships."""
         words, was, phase = self._screen.words, self._screen.was, self._screen.phase
         if phase == P_SHIPS:
-            return words.say(SAY_SHIPS_TO, (was[TO], was[SIDE]))
+            return words.say(SAY_SHIPS_TO, (was[TO],))
         if phase == P_UBOATS:
-            return self.asked(words.say(SAY_UBOATS_LEFT, (was[UBOATS] - sum(was[UBOATS_AT : UBOATS_AT + AREAS]),)))
+            return words.say(SAY_UBOATS_LEFT, (was[UBOATS] - sum(was[UBOATS_AT : UBOATS_AT + AREAS]),))
         if phase == P_REPAIR:
             return words.say(SAY_REPAIRS_LEFT, (was[REPAIRS], was[TO]))
         if phase == P_BACK:
-            return words.say(SAY_GOES_BACK, (self._first_picked(),))
+            return words.say(SAY_GOES_BACK, [unit for unit in range(UNITS) if is_picked(was, unit)])
         return self.asked()
-
-    def _first_picked(self):
-        """The unit that has to return because its attempt failed."""
-        unit = 0
-        while not is_picked(self._screen.was, unit):
-            unit += 1
-        return unit
 
     def units(self):
         """The units of the legal actions."""
@@ -299,16 +293,20 @@ class Sailing(Choices):
         """Write what decides: the points after a plan or the moves, or those of a sea, and the dice there."""
         screen, was = self._screen, self._screen.was
         side, text = was[SIDE], ""
-        if verb == V_AIR:
+        if screen.phase == P_SET:
+            text = screen.words.get(SAY_REST_STARTS + (arg == MALTA))
+        elif verb == V_AIR:
             text = screen.words.say(SAY_SHIPS_THERE, self._force(arg, 1 - side)[:1])
         elif verb in ON_MAP and arg < AREAS and screen.phase != P_HOME:
             hidden = 0 if side else was[VEILED + arg]
-            own, theirs = self._force(arg, side)[1], self._force(arg, 1 - side)[1]
-            say = SAY_SEA_HIDDEN if hidden else SAY_SEA_MET if theirs else SAY_SEA_FREE
-            text = screen.words.say(say, (WORTH[2 * arg + side], WORTH[2 * arg + 1 - side], hidden or own, theirs))
+            if hidden or not self._force(arg, 1 - side)[1]:
+                say = SAY_SEA_HIDDEN if hidden else SAY_SEA_FREE
+                text = screen.words.say(say, (WORTH[2 * arg + ALLIES], WORTH[2 * arg + AXIS], hidden))
+            else:
+                text = screen.words.say(SAY_SEA_MET, [self._force(arg, of)[1] for of in (ALLIES, AXIS)])
         elif verb == V_LAST or verb == V_DONE and screen.phase in (P_MOVE, P_FAR, P_UBOATS):
             won = self._brings(plan)
-            text = screen.words.say(SAY_OUTLOOK if won[2:] else SAY_LAST_TURN, [won[side], won[1 - side]] + won[2:])
+            text = screen.words.say(SAY_OUTLOOK if won[2:] else SAY_LAST_TURN, [won[ALLIES], won[AXIS]] + won[2:])
         screen.view.tell(text)
 
     def _force(self, place, side):
@@ -330,7 +328,7 @@ class Sailing(Choices):
         return 3 if phase != P_UBOATS and was[UBOATS] else 4
 
     def _say_plan(self, plan):
-        """The header for a plan, which is not done yet. The footer asks with the number of its ships or U-boats."""
+        """The header for a plan, which is not done yet. The footer has the number of its ships or U-boats."""
         screen, say = self._screen, SAY_SAIL_SHIPS
         count, faces = sum(plan[UNITS:]), 0
         for unit in range(UNITS):
@@ -341,8 +339,8 @@ class Sailing(Choices):
             say = SAY_PLACE_UBOATS
         elif screen.phase == P_FAR:
             say = SAY_TRY_SHIPS
-        self.called = screen.words.say(say + (count == 1), (count,))
-        return screen.words.say(SAY_PLAN_FAR, (count,) + average(faces)) if say == SAY_TRY_SHIPS else self.asked(screen.words.get(SAY_PLAN))
+        self.called = screen.words.say(say + (count == 1), (count,) + average(faces))
+        return self.asked(screen.words.get(SAY_PLAN))
 
     def _warning(self, verb, arg):
         """The text that warns the Axis of an action that leaves ships no port, or 0 (SC-PORTS, SC-ITALIANS).

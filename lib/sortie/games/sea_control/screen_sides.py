@@ -8,12 +8,11 @@ from .fields import (
     AREA, AREAS, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GROUP_SHIFT, HOLDS, LAND_AIR, MOST_GROUPS, MOST_UBOATS,
     NAMED, P_AIM, P_PURSUE, P_TORPEDO, ROUND, RUNS, TARGET, TORPEDO, UBOATS_AT, UNITS,
 )
-from .rules.fleet import defense, in_fight, side_of, speed
+from .rules.fleet import defense, in_fight, side_of
 from .screen_views import NO_UNIT, SHOTS, UBOAT
 from .words import SAY_OUT, SAY_SINKS
 
 AIR = const(100)  # the unit number of land-based air; no U-boat's and no ship's
-_FASTEST = const(9)
 
 
 def fighters(v, side, uboats):
@@ -62,15 +61,6 @@ def first_of(v, group):
         if in_fight(v, unit) and side_of(v, unit) == v[RUNS] and v[FRESH + unit] >> GROUP_SHIFT == group:
             return unit
     return NO_UNIT
-
-
-def speed_of(v, group):
-    """The speed of a group that disengages: that of its slowest ship."""
-    slowest = _FASTEST
-    for unit in range(UNITS):
-        if in_fight(v, unit) and side_of(v, unit) == v[RUNS] and v[FRESH + unit] >> GROUP_SHIFT == group:
-            slowest = min(slowest, speed(v, unit))
-    return slowest
 
 
 def _named(target):

@@ -1,34 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""The ships of a fleet or a place in groups of like ships: a counter with figures, and names.
+"""The ships of a fleet or a place in groups of like ships. Each has a counter, figures, and up to four names.
 
-The name of a picked ship has a tick and another colour. A dash marks a ship that may not act.
+The name of a picked ship has a tick and another colour. A ship of a closed group has its number. A ship that is out is grey.
 """
 
 from micropython import const
 
-from ...ui.colors import GOLD, INK, PAPER, RED
+from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED
 from ...ui.pieces import paint, place, reveal
 from ...ui.text import DOWN, UP
 from .layouts import FLEET_BAR, FLEET_CHOSEN, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_NAME, FLEET_SHIP
-from .fields import AREAS, NOBODY, TO
+from .fields import AREAS, FRESH, GROUP_SHIFT, NOBODY, TO
 from .odds import arrives
 from .rules.fleet import side_of, strikes
 from .screen_fleets import leaf, pick
 from .screen_ships import cell_of, figures
-from .screen_views import HELD, NO_UNIT, PLAIN, SeaView
-from .words import LIST_SHORT, SAY_AIR_DICE, SAY_CHANCE, SAY_ENEMY
+from .screen_views import CHOSEN, HELD, NO_UNIT, SeaView
+from .words import LIST_LISTED, SAY_AIR_DICE, SAY_CHANCE, SAY_ENEMY
 
 ROWS = const(4)  # groups in sight
-LINES = const(2)  # of names beside a counter; further names of a group are in another row
+MOST = const(4)  # names of a row; further names of a group are in another row
 
-_COLUMNS = const(3)
-_NAME_CELLS = const(9)  # with a tick
-_LINE = const(6)  # pixels from name to name
+_COLUMNS = const(2)
+_CELLS = const(12)  # of a name, with a tick and a gap
+_WIDE = const(72)  # pixels
+_LINE = const(8)  # pixels from line to line
 _PITCH = const(24)
 _TOP = const(10)
-_NAMES = const(26)  # the left edge of the names
-_TICK = "\x8c"
-_DASH = "\x8d"
+_NAMES = const(22)  # the left edge of the names
+_TICK = "\x99"
 
 
 class FleetView(SeaView):
@@ -58,9 +58,8 @@ class FleetView(SeaView):
         self._over = over
         rows = []
         for group in groups:
-            most = LINES * self._columns(group)
-            for i in range(0, len(group), most):
-                rows.append(group[i : i + most])
+            for i in range(0, len(group), MOST):
+                rows.append(group[i : i + MOST])
         if len(rows) != len(self.rows):
             self._top = 0
         self.rows = rows
@@ -90,35 +89,30 @@ class FleetView(SeaView):
         counter = pieces[FLEET_SHIP + row]
         counter.pixel_shader = self._shaders[side_of(v, unit)]
         place(counter, cell_of(v, unit), counter.x, counter.y)
-        pieces[FLEET_FIGURES + row].put(0, 0, figures(v, unit))
+        plane, text, above = pieces[FLEET_FIGURES + row], "", self._above(group)
+        plane.grid.y = _TOP + row * _PITCH + above - _LINE - (above > _LINE)
+        if side_of(v, unit) == self.foe:
+            text = self.words.get(SAY_ENEMY)
+        elif self.tries:
+            text = self.words.say(SAY_CHANCE, (arrives(v, unit, v[TO]),))
+        plane.put(1, 0, figures(v, unit))
+        plane.put(1 + _CELLS, 0, text)
         for piece in (FLEET_NAME, FLEET_CHOSEN):
-            pieces[piece + row].grid.y = _TOP + row * _PITCH + self._above(group)
-        if self._headed(group):
-            foe = side_of(v, unit) == self.foe
-            text = self.words.get(SAY_ENEMY) if foe else self.words.say(SAY_CHANCE, (arrives(v, unit, v[TO]),))
-            pieces[FLEET_NAME + row].put(0, 0, text)
+            pieces[piece + row].grid.y = _TOP + row * _PITCH + above
+        pieces[FLEET_CHOSEN + row].color(FOG if self.foe == NOBODY else HINT)
         for i in range(len(group)):
-            over, name = self._over[group[i]], self.words.get(LIST_SHORT + group[i])
-            sign = " " if over == PLAIN else _DASH if over == HELD else _TICK
-            plane = pieces[(FLEET_NAME if sign != _TICK else FLEET_CHOSEN) + row]
-            column, line = self._cell(group, i)
-            plane.put(column * _NAME_CELLS, line, sign + name)
-
-    def _headed(self, group):
-        """Has a group a heading in place of the first column of names?"""
-        return self.tries or side_of(self._v, group[0]) == self.foe
-
-    def _columns(self, group):
-        return _COLUMNS - self._headed(group)
-
-    def _cell(self, group, i):
-        """(column, line) of name i of a group."""
-        columns = self._columns(group)
-        return _COLUMNS - columns + i % columns, i // columns
+            unit = group[i]
+            over, sign = self._over[unit], " "
+            if over == HELD and self.foe != NOBODY:
+                sign = str(v[FRESH + unit] >> GROUP_SHIFT)
+            elif over == CHOSEN:
+                sign = _TICK
+            plane = pieces[(FLEET_CHOSEN if over else FLEET_NAME) + row]
+            plane.put(i % _COLUMNS * _CELLS, i // _COLUMNS, sign + self.words.get(LIST_LISTED + unit))
 
     def _above(self, group):
-        """The pixels above the names of a group. Two lines lie above the figures of the counter."""
-        return 5 if len(group) > self._columns(group) else 8
+        """The pixels above the names of a group. Two lines of names leave no gap below the figures."""
+        return _LINE if len(group) > _COLUMNS else _LINE + 4
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -135,12 +129,14 @@ class FleetView(SeaView):
             self._top = min(row, max(0, len(self.rows) - ROWS))
             self._draw()
         self._bar(False)
-        y = _TOP + (row - self._top) * _PITCH
-        if whole or len(self.rows[row]) == 1:
-            cursor.move(0, y - 1, 26 if whole else 74 + 45 * self._headed(self.rows[row]), 14 if whole else 16)
+        group, y = self.rows[row], _TOP + (row - self._top) * _PITCH
+        if whole:
+            cursor.move(0, y - 1, 64, 26)
+        elif len(group) == 1:
+            cursor.move(0, y - 1, _NAMES + _WIDE, 26)
         else:
-            column, line = self._cell(self.rows[row], i)
-            cursor.move(_NAMES + 1 + column * 45, y + self._above(self.rows[row]) + line * _LINE - 3, 46, 11)
+            wide = 6 * len(self.words.get(LIST_LISTED + unit)) + 8
+            cursor.move(_NAMES + 2 + i % _COLUMNS * _WIDE, y + self._above(group) + i // _COLUMNS * _LINE - 3, wide, 13)
         dice = 0 if whole else strikes(self._v, unit)
         if dice:  # the counter's figures do not have them
             self.say(self.words.say(SAY_AIR_DICE, (dice,)))
@@ -163,8 +159,7 @@ class FleetView(SeaView):
         y = _TOP + row * _PITCH + self._above(self.rows[row])
         if whole or len(self.rows[row]) == 1:
             return 12, y
-        column, line = self._cell(self.rows[row], i)
-        return _NAMES + 22 + column * 45, y + line * _LINE
+        return _NAMES + 30 + i % _COLUMNS * _WIDE, y + i // _COLUMNS * _LINE
 
     def _at(self, unit):
         """(row, place in the row) of a unit."""

@@ -21,26 +21,25 @@ from .fields import (
 )
 from .rules.fleet import attack, side_of, strikes
 from .screen_ships import PLANE_CELL, UBOAT_CELL, cell_of, figures, profile_of
-from .screen_sides import AIR, fate_of, fighters, first_of, speed_of, targets
+from .screen_sides import AIR, fate_of, fighters, first_of, targets
 from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, SHOTS, UBOAT, WHOLE, SeaView
 from .tables import LAND_STRIKES
 from .words import (
     LIST_ALONE, LIST_SHORT, SAY_AIMS_AT, SAY_AIRCRAFT, SAY_BOMBED, SAY_DICE, SAY_DIE, SAY_FIGURES, SAY_GROUP_OF,
-    SAY_IN, SAY_OUT_OF_SIGHT, SAY_SINKS, SAY_UBOAT_NUMBER,
+    SAY_IN, SAY_OUT_OF_SIGHT, SAY_SINKS, SAY_TOO_SLOW, SAY_UBOAT_NUMBER,
 )
 
 _ROWS = const(4)
 _PITCH = const(22)  # of rows, at least; in a decision a row is lower by one, below the names of the figures
 _HEAD = const(7)
 _MOST = const(50)  # at most
-_WIDE = const(31)  # at least, with profiles in place of counters
-_ROOMY = const(39)  # at least, with profiles and notes below them
+_WIDE = const(30)  # at least, with profiles in place of counters
+_ROOMY = const(41)  # at least, with profiles and notes below them
 _PROFILES = const(3)  # a side
 _HIGH = const(17)  # a profile, with a gap
 _TOP = const(10)
 _FIELD = const(107)  # the height of a side's field
-_NOTE = const(9)  # letters of a note with a gap
-_SHORT = const(6)  # the same beside boxes of damage
+_SHORT = const(6)  # letters of a note beside boxes of damage
 _MIDDLE = const(50)  # y of a line for a side without units
 _LOW = const(8)  # the height of the number of units out of sight
 _WIDTH = const(20)  # of the strip between the sides
@@ -51,7 +50,6 @@ _PARTS = const(5)  # of the strip: frames of a flight
 _ABOVE = const(2)  # pieces above a tray: the bar and its text
 _UP = "\x82"  # of the small font
 _DOWN = "\x83"
-_AIM = "\x81"
 
 
 class LineView(SeaView):
@@ -61,6 +59,7 @@ class LineView(SeaView):
         phase   the phase of the decision; NO_PHASE or SHOTS at an event
         throw   the tray of dice (screen_throw.py) over the last rows, or None
         sinks   a function: the chance of all dice at a unit to sink it, in per cent; None without odds
+        fast    the units that may pursue a group
     """
 
     def __init__(self, stage, words, number):
@@ -68,6 +67,7 @@ class LineView(SeaView):
         super().__init__(stage, words, number)
         self.units = [b"", b""]
         self.throw = self.sinks = None
+        self.fast = b""
         self._rows = bytearray(2)  # by side: rows in sight, and their pitch
         self._pitch = bytearray(2)
         self._tops = bytearray(2)
@@ -91,18 +91,21 @@ class LineView(SeaView):
         self._targets = targets(v, phase)
         head = height == WHOLE
         self._first = _TOP + _HEAD * head
-        height, pitch = height - (_HEAD - 1) * head, _PITCH - head
+        height, pitch = height - (_HEAD + 1) * head, _PITCH - head
         for side in (AXIS, ALLIES):
             self.units[side] = units = fighters(v, side, uboats)
-            plane = self.pieces[LINE_HEAD + (side == AXIS)]
-            plane.hidden = not head or not units
-            say = SAY_FIGURES if phase not in (P_AIM, P_TORPEDO) else SAY_AIMS_AT + (side != v[SIDE])
-            plane.line(0, *(("", self.words.get(say)) if side == AXIS else (self.words.get(say),)))
             rows = max(1, min(len(units), height // pitch))
             room = height - _LOW if len(units) > rows else height
             self._rows[side] = rows = max(1, min(rows, room // pitch))
             self._pitch[side] = min(_MOST, room // rows)
             self._tops[side] = min(self._tops[side], max(0, len(units) - rows))
+            plane = self.pieces[LINE_HEAD + (side == AXIS)]
+            plane.hidden = not head or not units
+            say, plane.grid.x = SAY_FIGURES, 12 if side else 104
+            if phase in (P_AIM, P_TORPEDO):  # over the notes
+                say = SAY_AIMS_AT + (side != v[SIDE])
+                plane.grid.x = self._left(side) + (1 if side else -5)
+            plane.line(0, *(("", self.words.get(say)) if side == AXIS else (self.words.get(say),)))
             self._column(side)
         self.aim(NO_UNIT, NO_UNIT)
 
@@ -171,13 +174,14 @@ class LineView(SeaView):
         if wide:
             hurt.y = y + 4
             y += _HIGH
-            note.y = y + (16 if pitch >= _ROOMY else 7)
+            note.y = y + (16 if pitch >= _ROOMY else 6)
         else:
             place(counter, self._cell(unit), counter.x, y - 1)
             hurt.y, note.y = y + 6, y + 8
         name.grid.y, values.grid.y, band.y = y, y + 6, note.y - 1
-        note.x = band.x = (108 if wide else 91) if right else 2 if wide else 19
-        name.grid.x, values.grid.x = ((113, 118) if wide else (94, 103)) if right else ((2, 6) if wide else (21, 21))
+        band.x = self._left(side)
+        note.x = band.x + 1
+        name.grid.x, values.grid.x = ((113, 118) if wide else (94, 103)) if right else ((2, 6) if wide else (20, 20))
         fate = fate_of(v, unit) if unit < AIR else 0
         counter.pixel_shader = self._dim if fate else self._awake[right]
         name.color((FOG if right else MOSS) if fate else GOLD if right else RED)
@@ -193,9 +197,14 @@ class LineView(SeaView):
             place(hurt, min(_BOXES, damage), hurt.x, hurt.y + (0 if damage > _BOXES // 3 else 2))
             hurt.flip_x = right
 
+    def _left(self, side):
+        """The left edge of a side's notes."""
+        wide = self._pitch[side] >= _WIDE
+        return (108 if wide else 91) if side == AXIS else 2 if wide else 19
+
     def _top(self, row, pitch):
         """The y of the content of a row: of its profile, if it has one."""
-        return self._first + row * pitch + (pitch - (_HIGH + 22 if pitch >= _ROOMY else _HIGH + 14 if pitch >= _WIDE else 18)) // 2
+        return self._first + row * pitch + (pitch - (_HIGH + 24 if pitch >= _ROOMY else _HIGH + 14 if pitch >= _WIDE else 18)) // 2
 
     def _cell(self, unit):
         return UBOAT_CELL if unit >= UBOAT else PLANE_CELL if unit == AIR else cell_of(self._v, unit)
@@ -218,7 +227,8 @@ class LineView(SeaView):
                 at = self._targets[unit]
                 if at != NO_UNIT:
                     self._line(unit, at, _QUIET)
-                    into[at] += 1 if unit >= UBOAT else attack(self._v, unit)
+                    if self.phase != P_PURSUE:  # dice follow later
+                        into[at] += 1 if unit >= UBOAT else attack(self._v, unit)
         if target != NO_UNIT and shooter != NO_UNIT:
             self._line(shooter, target, _BRIGHT)
         for side in (AXIS, ALLIES):
@@ -231,15 +241,18 @@ class LineView(SeaView):
 
         It lies below the figures. In a low row it is in their place, but not under the cursor or over a fate."""
         v, say, right, at = self._v, self.words.say, side == AXIS, row + _ROWS * (side == AXIS)
-        color, ground, text, dice = FOG if right else MOSS, INK if right else PAPER, "", 0
+        color, ground, text, dice, chance = FOG if right else MOSS, INK if right else PAPER, "", 0, ""
         low, fate = self._pitch[side] < _ROOMY, unit < AIR and fate_of(v, unit)
         if low and (unit == here or fate):
             pass
         elif into[unit]:
-            text = say(SAY_IN, (into[unit], self.sinks(unit))) if self.sinks else ""
             color, ground, dice = FOAM, DEEP, into[unit]
+            if self.sinks:
+                text, chance = say(SAY_IN, (dice,)), "{}%".format(self.sinks(unit))
+        elif self.phase == P_PURSUE and side == v[SIDE]:  # the speeds decide
+            text = "" if unit in self.fast else say(SAY_TOO_SLOW)
         elif self._targets[unit] != NO_UNIT:
-            text = _AIM + self._name(self._targets[unit])
+            text = self._name(self._targets[unit])
         elif unit == self.in_hand():
             dice = 1 if unit >= UBOAT else attack(v, unit)
             color, ground = HINT, DEEP
@@ -256,12 +269,11 @@ class LineView(SeaView):
         plane.hidden = not text
         reveal(self.pieces[LINE_BAND + at], text and ground == DEEP)
         plane.color(color, ground)
-        edge = "" if len(text) > _NOTE else " "  # the corners of the cursor lie there
-        plane.line(0, *(("", text + edge) if right else (edge + text,)))
+        plane.line(0, *((text, chance) if chance or not right else ("", text)))
         if low:
             names = self.phase in (P_AIM, P_TORPEDO) and unit != here and not fate
             self.pieces[LINE_VALUES + at].hidden = names or text != ""
-            if len(text) > _SHORT:
+            if chance or len(text) > _SHORT:
                 reveal(self.pieces[LINE_HURT + at], False)
 
     def fly(self, shooter, target):
@@ -361,13 +373,11 @@ class LineView(SeaView):
         """The targets of the side that decides, each once, as a list."""
         return sorted(set([self._targets[unit] for unit in self.units[self._v[SIDE]] if self._targets[unit] != NO_UNIT]))
 
-    def first_of(self, group):
-        """The first ship of a group that disengages, or NO_UNIT."""
-        return first_of(self._v, group)
-
-    def speed_of(self, group):
-        """The speed of a group that disengages: that of its slowest ship."""
-        return speed_of(self._v, group)
+    def chase(self, hunters, group):
+        """Draw the ways of ships that would pursue a group."""
+        self._targets = targets(self._v, self.phase)
+        for unit in hunters:
+            self._targets[unit] = first_of(self._v, group)
 
     def in_hand(self):
         """The shooter that has to name its target, or NO_UNIT. During events there is none."""

@@ -195,17 +195,16 @@ class MapView(SeaView):
         return x - 8 if self._is_left(there) else x + width, y
 
     def _count(self, v, sees):
-        """Count both sides by place and type. A unit that has left a combat is there, but does not fight."""
+        """Count both sides by place and type. A unit that has left a combat is no more counted in its area."""
         counts = self._counts
         hidden = not sees and v[FLAGS] & FLAG_VEIL
         for i in range(len(counts)):
             counts[i] = 0
         for unit in range(UNITS):
             there, side = place_of(v, unit, sees), side_of(v, unit)
-            if there < _PLACES:
+            if there < _PLACES and not (there < AREAS and v[STATUS + unit] & OUT):
                 counts[(there * 2 + side) * _KINDS + type_of(unit)] += 1
-                if not v[STATUS + unit] & OUT:
-                    counts[_SIDES + there] |= 1 << side
+                counts[_SIDES + there] |= 1 << side
                 if hidden and unit < BRITISH:
                     counts[_SIDES + there] |= _UNSURE
         for area in range(AREAS):

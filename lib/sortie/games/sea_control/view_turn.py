@@ -8,16 +8,16 @@ from ...ui.colors import FOG, GOLD, RED
 from ...ui.pieces import paint, reveal
 from .layouts import TURN_ALLIED, TURN_AREA, TURN_AXIS, TURN_BOXES, TURN_FATE, TURN_FATE2, TURN_HELD, TURN_LEFT, TURN_RIGHT
 from .fields import (
-    ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, E_AREA, E_ASW, E_HIT, E_LOST, E_ROUND, E_STRIKE, E_SUNK, E_TORPEDO, E_TURN, GONE,
-    NOBODY, PLACE, POINTS, UNITS,
+    ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, E_AREA, E_ASW, E_HIT, E_LOST, E_ROUND, E_STRIKE, E_SUNK, E_TORPEDO, E_TURN, EVEN, GONE,
+    MOST, NOBODY, PLACE, POC, POINTS, UNITS,
 )
 from .rules.fleet import side_of
 from .screen_bar import fill_bar
 from .screen_views import SeaView, type_of
 from .tables import WORTH
 from .words import (
-    LIST_ALONE, LIST_ATTACK, LIST_EVEN_BAR, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_HITS, SAY_IN_PORT, SAY_LOST, SAY_MORE, SAY_NOTHING_LOST,
-    SAY_NO_LOSS, SAY_OTHERS, SAY_TOTAL,
+    LIST_ALONE, LIST_ATTACK, LIST_EVEN_BAR, LIST_PLACE, LIST_SHIP, LIST_SHORT, SAY_HITS, SAY_IN_PORT, SAY_LOST, SAY_MORE, SAY_MOST,
+    SAY_NOTHING_LOST, SAY_NO_LOSS, SAY_OTHERS, SAY_TOTAL,
 )
 
 _CELLS = const(29)  # of a line of ships
@@ -110,6 +110,8 @@ class TurnView(SeaView):
         items = self._rows[AREAS]
         if items and not self._others and not any([where[unit] == _ELSEWHERE for unit in told]):
             items[0] = (items[0][0], self.words.get(SAY_IN_PORT) + items[0][1], items[0][2])
+        if abs(v[POC] - EVEN) == MOST:  # SC-GOAL
+            self._others.append((v[POC] < EVEN, self.words.get(SAY_MOST)))
         return [earned - EARNED if earned else won[side] for side, earned in enumerate(v[POINTS + 2 * turn - 2 : POINTS + 2 * turn])]
 
     def _fits(self, row):

@@ -15,15 +15,15 @@ from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED
 from .fields import (
     AIR, AIR_DONE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, AIR_WHERE, A_STATE, BISMARCK, CALLED, FLAGS, FLAG_FOG,
     GERMAN, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING,
-    SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_PICK,
+    SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_LAST, V_PICK,
 )
 from .rules.charts import ROWS, count, has, row_of
 from .rules.plot import zones
 from .rules.sea_tables import FOG as IN_FOG
 from .rules.sea_tables import ON, PORT, SEA, TERRAIN
-from .rules.ships import get_zone, is_escort, zone_of
+from .rules.ships import get_zone, is_escort, side_of, zone_of
 from .rules.ship_steps import force_reach
-from .rules.zones import beside, is_port
+from .rules.zones import beside, is_port, may_sail
 from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen
 from .tables import AIR_HOME, KIND
 
@@ -43,7 +43,7 @@ _LEGAL = const(10)
 _CALLED = const(20)
 _DARKEST = const(4)  # a shade
 _WIDEST = const(6)  # zones: a wider ring has no use
-_MOST = const(72)  # zones of a plot: marks in more of them have no use
+_MOST = const(72)  # zones of both plots: of more only Bismarck's is shown
 
 # Pairs of tiles of assets/art/search_units.pix.
 _ANCHOR = const(1)
@@ -78,7 +78,7 @@ class Cells:
             self._charts = [zones(screen.was, ship) for ship in range(GERMAN_SHIPS)]
             self.hers = self._charts[BISMARCK]
             if count(self.hers | self._charts[PRINZ_EUGEN]) > _MOST:
-                self._charts = ()
+                self._charts[PRINZ_EUGEN] = 0
         shader = self._own[screen.side != GERMAN]
         if self._units.pixel_shader is not shader:  # to set it redraws the whole layer
             self._units.pixel_shader = shader
@@ -108,7 +108,10 @@ class Cells:
             if action >> 10 in OF_ZONE:
                 self._mark(action & 1023)
             elif action >> 10 == V_PICK and screen.phase == P_SAIL and action & 1023 < SHIPS:  # not one of the flights before
-                self._mark(_sails_on(screen.was, action & 1023))
+                self._mark(sails_on(screen.was, action & 1023))
+            elif action == V_LAST << 10:
+                for aircraft in air_seen(screen.side):
+                    self._mark(get_zone(screen.memory, SHIPS + 2 * aircraft))
         self._lay_counters(screen.was, screen.side, screen.phase)
 
     def _fill_zones(self, v, side, searching):
@@ -210,13 +213,14 @@ class Cells:
         self._put(self._units, zone, _FIRST + 8 * figure + kind)
 
 
-def _sails_on(v, ship):
+def sails_on(v, ship):
     """The zone that her course as before leads to, as far as she can repeat it; 0: she stays."""
     way, zone = v[SHIP + ship * SHIP_ROW + S_WAY], 0
     for _ in range(force_reach(v, ship)):
-        if way:
-            zone = beside(zone or zone_of(v, ship), (way & 15) - 1)
-            way >>= 4
+        there = beside(zone or zone_of(v, ship), (way & 15) - 1) if way & 15 else 0
+        if there and may_sail(there, side_of(ship)):
+            zone = there
+        way >>= 4
     return zone
 
 

@@ -27,7 +27,8 @@ _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _ATTACK = const(2)
 _AIM = const(3)
-_PLAY = const(4)
+_STEPS = const(4)
+_PLAY = const(5)
 
 
 class Screen(views.SidesScreen):
@@ -158,7 +159,7 @@ class Screen(views.SidesScreen):
 
     def steps(self, action):
         """The legal actions of one press. V_LAST stands for several of them."""
-        return self._help(_CHOOSE).steps() if action >> 10 == V_LAST else (action,)
+        return self._help(_STEPS).steps(action) if action >> 10 == V_LAST else (action,)
 
     def choices(self):
         """The legal actions during a decision."""
@@ -175,7 +176,7 @@ class Screen(views.SidesScreen):
 
     def called(self, action, wanted=0):
         """The name of a zone with its units, or the answer to an attack; "" for other actions."""
-        return self._helper.called(action) if _NOBODY < self._kind < _AIM else ""
+        return self._helper.called(action) if _NOBODY < self._kind < _STEPS else ""
 
     # --- parts that share memory --------------------------------------------------------------------
 
@@ -206,6 +207,10 @@ class Screen(views.SidesScreen):
             from .screen_choices import Choices
 
             return Choices
+        if kind == _STEPS:
+            from .screen_steps import Steps
+
+            return Steps
         if kind == _ATTACK:
             from .screen_attack import Attack
 

@@ -6,22 +6,26 @@ An action is shown on the Screen's own position as if it were done. Then the cha
 
 from micropython import const
 
+from ...core.head import SIDE
 from ...ui.cursor import nearest
+from ...ui.text import page_mark
 from .gunnery import arc, tenths
 from .fields import (
     AIM, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, MIDSHIPS, P_AGREE, P_AIM,
     P_BONUS, P_ORDERS, P_PLACE, P_STEER, ROUND, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
-    V_LINE_UP, V_PLACE, V_READY, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
+    V_LINE_UP, V_PLACE, V_READY, V_REFUSE, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
 from .rules.battle_board import distance, step_x, step_y
 from .rules.damage import left
 from .rules.guns import aim, aim_all, aimed, column, shots
 from .rules.places import place_x, place_y
-from .words import SAY_EXPECT, SAY_LAST_SALVO, SAY_LEFT, SAY_RANGE, SAY_ROUND
+from .screen_views import BOTTOM, TOP
+from .words import SAY_ASKS_OFF, SAY_EXPECT, SAY_FIGHT_ON, SAY_LAST_SALVO, SAY_LEFT, SAY_RANGE, SAY_ROUND, SIDE_NAME
 
 _RING = (P_ORDERS, P_AGREE)  # phases in which the cursor moves in a ring
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
 _CENTRE = const(6)  # the place in the middle
+_PANEL_X = const(109)
 _FIRST = (V_LINE_UP, V_READY, V_AHEAD, V_HALT, V_BROADSIDE)  # verbs where the cursor starts
 
 
@@ -62,12 +66,22 @@ class Aim:
             else:
                 view.show_both(v, ship, view.nearest(v, ship))
             view.about(v, ship)
+            text = screen.prompt() + " " + page_mark(list(screen.actions).index(action), len(screen.actions))
+            if screen.phase == P_AGREE:
+                text = view.words.get(SIDE_NAME + 1 - v[SIDE]) + view.words.get(SAY_ASKS_OFF)
+            screen.strip(text)
         elif verb == V_FACE or screen.phase in (P_STEER, P_BONUS):
             self._heading(v, view, ship, verb, arg)
 
+    def called(self, action):
+        """The refusal of an offer; "" for other actions."""
+        return self._screen.words.get(SAY_FIGHT_ON) if action >> 10 == V_REFUSE else ""
+
     def _round(self, v, ship):
+        """Put the cursor around a ship. It ends at the field's edges."""
         x, y = self._screen.view.ship_spot(v, ship)
-        self._screen.cursor.move(x - 11, y - 11, 22, 22)
+        left, top = max(0, x - 11), max(TOP, y - 11)
+        self._screen.cursor.move(left, top, min(_PANEL_X, x + 11) - left, min(BOTTOM, y + 11) - top)
 
     # --- fire ----------------------------------------------------------------------------------------
 
@@ -118,7 +132,7 @@ class Aim:
     # --- places and facings --------------------------------------------------------------------------
 
     def _heading(self, v, view, ship, verb, arg):
-        """Draw the ship in hand as the action would move or turn her."""
+        """Draw the ship in hand as the action would move or turn her, a hex inside the field."""
         deck, x, y = v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship]
         facing = deck & FACING
         if verb == V_AHEAD:
@@ -129,7 +143,7 @@ class Aim:
             v[DECK + ship] = DECK_IN | arg
         elif verb != V_HALT:
             v[DECK + ship] = deck & 255 - FACING | (facing + (1 if verb == V_TO_STBD else 5)) % 6
-        view.fleet(v)
+        view.follow(v, ship)
         self._round(v, ship)
         if self._screen.phase == P_STEER:
             self._reach(v, view, ship, -1)

@@ -34,8 +34,17 @@ class Attack:
         self._foot = ""
 
     def order(self, actions):
-        """The actions in the cursor's order: attacks, or the consent, first."""
-        return sorted(actions)
+        """The actions in the cursor's order: attacks, or the consent, first. It starts on no attack if the guns are few."""
+        actions, v = sorted(actions), self._screen.was
+        if v[SIDE] == BRITISH and actions[0] >> 10 == V_ATTACK and not any([self._is_fair(v, action) for action in actions[:-1]]):
+            actions.insert(0, actions.pop())
+        return actions
+
+    def _is_fair(self, v, action):
+        """Have the British half of her guns at least?"""
+        german, kind = (action & 1023) >> 2, action & 3
+        foe = _guns(v, german) + (_guns(v, PRINZ_EUGEN) if _with_her(v, german) else 0)
+        return 2 * _force_guns(v, self._british(v, german, kind)[0]) >= foe
 
     def near(self, i, dx, dy):
         """The index of the action next to action i, in a ring."""

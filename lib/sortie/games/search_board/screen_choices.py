@@ -9,7 +9,7 @@ from . import screen_order, screen_series
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
     GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
-    SHIP_ROW, S_FUEL, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
+    SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
     V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
@@ -18,8 +18,8 @@ from .rules.zones import cost, distance
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_SAIL_ON, SAY_STATIONS,
-    SAY_STRIKE_OF, SAY_WITH, SAY_ZONE_AT,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGO, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_SAIL_ON, SAY_STATIONS,
+    SAY_STRIKE_OF, SAY_TO_SIGHTING, SAY_WITH, SAY_ZONE_AT,
 )
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs, by their arguments
@@ -48,6 +48,8 @@ class Choices:
 
         An order to all others has their kind."""
         screen, verb = self._screen, action >> 10
+        if action == V_LAST << 10 | 1:
+            return screen.words.get(SAY_TO_SIGHTING)
         if V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
             flying, others = screen.phase == P_FLY, not screen_order.is_first(screen)
             return screen.words.get(SAY_ALL_SHIPS + 2 * flying + others)
@@ -59,10 +61,6 @@ class Choices:
         if names:
             text += " " + names[0] + (say(SAY_WITH, (len(names) - 1,)) if len(names) > 1 else "")
         return text
-
-    def steps(self):
-        """The actions of V_LAST."""
-        return screen_series.steps(self._screen)
 
     def focus(self, action):
         """Put the cursor on an action's place, and show facts about it in the strip.
@@ -80,30 +78,39 @@ class Choices:
                 screen.unit = unit
         if zone:
             if unit < 0:
-                text = ", ".join(_names(screen, zone)) or text
+                text = ", ".join(_names(screen, zone, True)) or text
             screen.window = zone
             screen.view.focus(screen.cursor, zone)
         else:
             if action >> 10 == V_LAST:
-                text = screen.titled(screen.words.say(SAY_STATIONS, (len(screen_series.waiting(screen)),)), screen.was[SIDE])
+                count = len(screen_series.ready(screen, action & 1023))
+                text = screen.titled(screen.words.say(SAY_STATIONS, (count,)), screen.was[SIDE])
             elif action >> 10 == V_SEARCH_ALL:
                 text = screen.view.share(screen.actions) or text
-            elif action >> 10 == V_AS_LAST:
+            elif action >> 10 == V_AS_LAST and screen.phase == P_SAIL:
                 text = screen.titled(screen.words.say(SAY_SAIL_ON, screen_order.sail_on(screen)), screen.was[SIDE])
             rest = [other for other in screen.actions if not _place_of(screen.was, other)]
             if len(rest) > 1:
                 mark = " " + page_mark(rest.index(action), len(rest))
                 text += mark if len(text + mark) <= _STRIP else ""
-            zones = [place for place in [_place_of(screen.was, other) for other in screen.actions] if place]
-            at = CONTACT + 4 * (screen.was[CONTACT + 6] > screen.was[CONTACT + 2])
-            if screen.was[SIDE] != GERMAN and screen.phase != P_SAIL and screen.was[at + 2]:  # the newest sighting
-                place = get_zone(screen.was, at)
-                screen.view.center(zone_x(place), place >> 5)
-            elif zones:  # the middle of all that it is about
+            zones = self._subjects(screen.was, action)
+            if zones:  # their middle
                 xs, rows = sorted([zone_x(place) for place in zones]), sorted([place >> 5 for place in zones])
                 screen.view.center(xs[len(xs) // 2], rows[len(rows) // 2])
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
         screen.strip(text)
+
+    def _subjects(self, v, action):
+        """The zones that an action without a place is about: stations, the newest sighting, or those of all choices."""
+        screen = self._screen
+        if action >> 10 == V_LAST:
+            return screen_series.goals(screen, action & 1023)
+        at = CONTACT + 4 * (v[CONTACT + 6] > v[CONTACT + 2])
+        if v[SIDE] != GERMAN and screen.phase != P_SAIL and v[at + 2]:
+            return [get_zone(v, at)]
+        if screen.phase == P_FLY:  # not the bases of aircraft that stay
+            return []
+        return [place for place in [_place_of(v, other) for other in screen.actions] if place]
 
     def _about(self, unit, there, verb):
         """A line about a unit: its name, the ships with it, its zone, and fuel before and after a course.
@@ -142,12 +149,15 @@ class Choices:
     def near(self, i, dx, dy):
         """The index of the action next to action i in a direction.
 
-        Left and right move in a ring, other directions by place."""
-        actions = self._screen.actions
+        Left and right move in a ring, other directions by place. A course moves from zone to zone; a patrol is above the top one."""
+        actions, phase = self._screen.actions, self._screen.phase
         x, y = _spot_of(self._screen.was, actions, i)
         best = -1
-        if x >= 0 and (dy or self._screen.phase in _BY_ZONE):
+        if x >= 0 and (dy or phase in _BY_ZONE):
             best = self._nearest(actions, x, y, dx, dy)
+        if best < 0 and phase == P_COURSE:
+            patrol = [j for j in range(len(actions)) if actions[j] == V_PATROL << 10]  # MicroPython: no int in array
+            return patrol[0] if dy < 0 and patrol else i
         return (i + dx + dy) % len(actions) if best < 0 else best
 
     def _nearest(self, actions, x, y, dx, dy):
@@ -159,7 +169,7 @@ class Choices:
         lean = 1 if y // 12 & 1 else -1
         for j in range(len(actions)):
             there_x, there_y = _spot_of(self._screen.was, actions, j)
-            if there_x >= 0:
+            if there_x >= 0 and actions[j] >> 10 != V_PATROL:
                 along = (there_x - x) * dx + (there_y - y) * dy
                 across = abs((there_x + lean - x) * dy) + abs((there_y - y) * dx)
                 leaves = dx or there_y // 12 != y // 12 or there_x == x and actions[j] >> 10 not in OF_ZONE
@@ -168,13 +178,15 @@ class Choices:
         return best
 
 
-def _names(screen, zone):
-    """The names of the units in a zone, the last known enemies first."""
+def _names(screen, zone, aged=False):
+    """The names of the units in a zone, the last known enemies first. `aged`: with the age of the sighting."""
     v, side, get = screen.was, screen.side, screen.words.get
     names, german = [], side == GERMAN
     for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if german else (CONTACT, CONTACT + 4):
         if v[at + 2] and get_zone(v, at) == zone:
-            names.append(get(LIST_A_KIND + (0 if v[at + 3] & 15 else 2 - (v[at + 4] > 0)) if german else LIST_UNIT + (at > CONTACT)))
+            name = get(LIST_A_KIND + (0 if v[at + 3] & 15 else 2 - (v[at + 4] > 0)) if german else LIST_UNIT + (at > CONTACT))
+            age = aged and v[TURN] - v[at + 2]
+            names.append(name + " " + screen.words.say(SAY_AGO, (age,)) if age else name)
     names += [get(LIST_UNIT + ship) for ship in ships_seen(side) if zone_of(v, ship) == zone]
     for aircraft in air_seen(side):
         place = air_zone(v, aircraft) or get_zone(AIR_HOME, 2 * aircraft)

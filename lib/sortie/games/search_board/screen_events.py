@@ -24,17 +24,18 @@ from .rules import ships
 from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
 from .screen_views import BY_AIR, MAP, PROFILE
-from .tables import BOXES
-from .words import EVENT_LOG, LIST_DICE, SAY_BOX, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED
+from .tables import BOXES, SUNK_POINTS
+from .words import EVENT_LOG, LIST_DICE, SAY_BOX, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED, SAY_SUNK
 
 _SKIP = const(1)  # milliseconds
 _SHORT = const(150)
 _READ = const(1000)
 _LONG = const(1800)
-_LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
+_LOUD = (E_SHOWS, E_SEEN, E_AIR_LOST, E_ACTION)
 _ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # always on the battle field; during rounds every event is
 _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at once
 _TWO = const(8)
+_MERCHANT = const(13)  # a cell of assets/art/profiles.pix
 _AGREED = const(1)  # an answer to an offer to break off (LIST_BREAKS)
 _EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
 # The byte of a record with its die. + _TWO: with the first of two. + 16 times the entry in LIST_DICE.
@@ -62,6 +63,8 @@ class Player:
         if kind == E_SAILED or kind == E_FLEW:
             self._sail(screen.was, r, kind == E_FLEW)
         before = screen.was[EVASION + r[3]] if kind == E_EVASION else 0
+        if kind == E_SUNK and screen.was[DECK + r[3]] & DECK_IN:
+            screen.open(FIELD).fade(screen.was, r[3])
         self._happen(screen.was, kind, r)
         if kind == E_SHOT:
             screen.by[r[4]] = r[3] + 1
@@ -69,7 +72,7 @@ class Player:
             screen.by[r[6]] = BY_AIR
         if E_SAILED <= kind <= E_LANDED or E_FORCE <= kind <= E_LEFT_FORCE:  # own orders
             return 0
-        if kind == E_CALLED and not r[6] and r[3] == screen.side:
+        if kind == E_CALLED and (r[6] or r[3] == screen.side):  # E_SEEN or E_SHOWS told a sighting
             return 0
         if kind in _ON_FIELD or screen.was[ROUND] and kind >= E_EDGE:  # the other side's code may have removed the view
             view = screen.open(FIELD)
@@ -94,12 +97,15 @@ class Player:
         if kind == E_BOX:
             text = screen.words.say(SAY_BOX, (r[3], r[4], r[5] + 1 + screen.joined, r[5]))
         elif kind == E_EVASION and before != r[4]:
-            text = screen.words.say(SAY_SLOWED, (r[3], before, r[4]))
+            text = screen.words.say(SAY_SLOWED, (r[3], before, r[4], screen.was[ROUND] > 0))
         if kind == E_ROUND:
             self._end = ""
-        elif kind in (E_AWAY, E_SUNK) or kind == E_BREAK and r[4] == _AGREED:
+        elif kind == E_AWAY or kind == E_BREAK and r[4] == _AGREED:
             self._end = text
-        elif kind == E_OVER:
+        elif kind == E_SUNK:
+            self._end = None  # its picture has waited
+            text = screen.words.say(SAY_SUNK, (r[3], SUNK_POINTS[r[3]], r[3] < GERMAN_SHIPS))
+        elif kind == E_OVER and self._end is not None:
             text = self._end or screen.words.say(SAY_PARTED)
         head = screen.words.get(LIST_DICE + at // 16) if at else ""
         screen.toast.say(text, face, r[at % _TWO + 1] if at & _TWO else 0, head)
@@ -109,10 +115,12 @@ class Player:
         if kind == E_SHOT and screen.number == FIELD:
             view.burst(screen.was, _PART[r[7]])
         elif kind == E_SUNK:
-            lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS)
+            lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS, stays=True)
+        elif kind == E_CONVOY:
+            lose(screen, _MERCHANT, False, stays=True)
         elif kind in _LOUD or is_hull:
             screen.stage.tone(HIT)
-        if kind == E_OVER:
+        if kind in (E_SUNK, E_CONVOY) or kind == E_OVER and self._end is not None:
             return ASKS
         return _LONG if kind in _LOUD or is_hull else _SHORT * 3 if kind == E_SHOT or not r[_RESULT.get(kind, 0)] else _READ
 

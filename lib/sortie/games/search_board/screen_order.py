@@ -35,8 +35,8 @@ def ordered(screen, actions):
     elif phase == P_FLY and v[TURN] == FIRST_TURN and not screen.plain:
         screen_series.propose(screen)
     found = [action for action in actions if action >> 10 not in OF_ZONE]
-    if phase == P_FLY and screen_series.waiting(screen):
-        found.append(V_LAST << 10)
+    if phase == P_FLY and not screen.plain:
+        found += [V_LAST << 10 | hunts for hunts in range(2) if screen_series.ready(screen, hunts)]
     found.sort(key=lambda action: _rank(phase, v, last, action))
     called = _called(v, found) if phase == P_FLY else 0
     first = _first(screen, phase, found, actions, called)
@@ -68,14 +68,15 @@ def _rank(phase, v, last, action):
 def _first(screen, phase, found, actions, called):
     """The action where the cursor starts; 0 if the order of `found` decides it."""
     v = screen.was
-    if phase == P_SAIL and is_first(screen):
+    if phase == P_SAIL and is_first(screen) and not (v[SIDE] == GERMAN and v[SHIP + S_MODE] & MODE_IN_PORT):  # Bismarck's
         return V_AS_LAST << 10
     if phase == P_FORCES:
         for action in found:
             if action >> 10 == V_GATHER and _has_come(v, action & 1023):
                 return action
     if phase == P_FLY:
-        return V_LAST << 10 if V_LAST << 10 in found else V_DONE << 10 if is_first(screen) else called or V_DONE << 10
+        series = [action for action in found if action >> 10 == V_LAST]
+        return max(series) if series else V_DONE << 10 if is_first(screen) else called or V_DONE << 10
     return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0
 
 
@@ -90,7 +91,7 @@ def is_first(screen):
 def sail_on(screen):
     """(the ships and forces without orders that sailed last turn, and the others): their numbers."""
     picks = [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
-    sail = len([ship for ship in picks if screen.was[SHIP + ship * SHIP_ROW + S_WAY]])
+    sail = len([ship for ship in picks if screen.view.sails_on(screen.was, ship)])
     return sail, len(picks) - sail
 
 
@@ -107,7 +108,7 @@ def _has_come(v, ship):
     return any([v[SHIP + other * SHIP_ROW + S_WAY] and not force_of(v, other) for other in rows])
 
 
-def _located(v, turns):
+def located(v, turns):
     """The zone where the enemy was located in the last turns, Bismarck's first; 0: none, or the Germans decide."""
     for ship in range(BISMARCK, GERMAN_SHIPS):
         turn = v[CONTACT + 4 * ship + 2]
@@ -118,14 +119,14 @@ def _located(v, turns):
 
 def _called(v, found):
     """The choice of the aircraft nearest to an enemy that was located since the last flights; 0: none."""
-    goal, picks = _located(v, 1), [action for action in found if action >> 10 == V_PICK]
+    goal, picks = located(v, 1), [action for action in found if action >> 10 == V_PICK]
     return min(picks, key=lambda action: distance(goal, unit_zone(v, action & 1023))) if goal and picks else 0
 
 
 def _nearest(screen, aircraft, actions):
     """The flight that ends nearest to an aircraft's station, or else to the last location of the enemy; or 0."""
     v = screen.was
-    goal = screen_series.station(screen, aircraft) or _located(v, v[TURN])
+    goal = screen_series.station(screen, aircraft) or located(v, v[TURN])
     if not goal or goal == screen_series.here(v, aircraft):
         return 0
     best = min(actions, key=lambda action: distance(goal, action & 1023) if action >> 10 == V_FLY else _FAR)

@@ -2,23 +2,25 @@
 """A series: several legal actions for one press. Aircraft fly to their stations, those of the last turn.
 
 The Screen has a station for each aircraft in its memory: a zone, and the upper side of the counter.
+The actions are in screen_steps.py.
 """
 
 from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BRITISH, FIRST_AIR, SHIPS, V_DONE,
-    V_FLIP, V_FLY, V_PICK, V_STAY,
+    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BRITISH, CONTACT,
+    SHIPS, TURN,
 )
 from .rules.sea_tables import AIR_KIND
 from .rules.ships import get_zone
 from .screen_views import air_seen
-from .tables import AIR_CARRIER, AIR_HOME
+from .tables import AIR_CARRIER
 
 _TURNED = const(128)  # in a station's high byte: the counter is turned over
 _ASHORE = const(255)  # as a carrier
 _SCOUT = const(0)  # as a kind
+_FRESH = const(4)  # turns in which scouts hunt for a sighting
 _PROPOSED = b"\x07\xd0\0\x08\xaf\0\x0b\xd1\x80\x0c\xd3\x80\x0d\x48\x80"  # (aircraft, station): G16, F15, G17, G19, C8
 
 
@@ -55,40 +57,42 @@ def propose(screen):
             memory[at], memory[at + 1] = _PROPOSED[i + 1], _PROPOSED[i + 2]
 
 
-def waiting(screen):
-    """The aircraft that wait for a flight, as a list: ready at base, or scouts that are to patrol."""
-    return [aircraft for aircraft in air_seen(screen.was[SIDE]) if station(screen, aircraft) and _is_waiting(screen, aircraft)]
+def ready(screen, hunts):
+    """The aircraft of a series, as a list. They have a station, and are ready at base or are to patrol there.
+
+    `hunts`: the British scouts without orders, if a German was located lately."""
+    side = screen.was[SIDE]
+    if not hunts:
+        return [aircraft for aircraft in air_seen(side) if station(screen, aircraft) and _is_waiting(screen, aircraft)]
+    if not sighting(screen.was):
+        return []
+    return [aircraft for aircraft in air_seen(side) if AIR_KIND[aircraft] == _SCOUT and _is_free(screen.was, aircraft)]
+
+
+def sighting(v):
+    """The zone where Bismarck, or else Prinz Eugen, was located in the last turns; 0: none, or the Germans decide."""
+    for at in (CONTACT, CONTACT + 4):
+        if v[SIDE] == BRITISH and v[at + 2] and v[at + 2] + _FRESH >= v[TURN]:
+            return get_zone(v, at)
+    return 0
+
+
+def goals(screen, hunts):
+    """The zones of a series: the stations, or the sighting."""
+    return [sighting(screen.was)] if hunts else [station(screen, aircraft) for aircraft in ready(screen, 0)]
+
+
+def _is_free(v, aircraft):
+    return v[AIR + aircraft * AIR_ROW + A_STATE] & (AIR_WHERE | AIR_DONE) in (AIR_BASE, AIR_ALOFT)
 
 
 def _is_waiting(screen, aircraft):
     state = screen.was[AIR + aircraft * AIR_ROW + A_STATE]
     if state & (AIR_WHERE | AIR_DONE) == AIR_ALOFT:
-        return _turned(screen, aircraft) > state & AIR_FLIPPED and here(screen.was, aircraft) == station(screen, aircraft)
+        return turned_over(screen, aircraft) > state & AIR_FLIPPED and here(screen.was, aircraft) == station(screen, aircraft)
     return state & (AIR_WHERE | AIR_DONE) == AIR_BASE
 
 
-def _turned(screen, aircraft):
+def turned_over(screen, aircraft):
     """AIR_FLIPPED if the counter of an aircraft is turned over at its station, else 0."""
     return AIR_FLIPPED if screen.memory[SHIPS + 2 * aircraft + 1] & _TURNED else 0
-
-
-def steps(screen):
-    """The actions that send these aircraft to their stations, as far as they reach, and then end the flights."""
-    from .rules.air_movement import flights, speed
-
-    v, found = screen.was, []
-    for aircraft in waiting(screen):
-        at, goal = AIR + aircraft * AIR_ROW + A_STATE, station(screen, aircraft)
-        state, start = v[at], here(v, aircraft) or get_zone(AIR_HOME, 2 * aircraft)
-        for side in (_turned(screen, aircraft), 0):  # a patrol that is too slow arrives as a scout
-            v[at] = state & ~AIR_FLIPPED | side
-            reached = goal in list(flights(v, aircraft, start, 0 if start == goal else speed(v, aircraft)))  # MicroPython: no int in array
-            if reached:
-                found.append(V_PICK << 10 | FIRST_AIR + aircraft)
-                if v[at] != state:
-                    found.append(V_FLIP << 10)
-                found.append(V_STAY << 10 if start == goal else V_FLY << 10 | goal)
-                break
-        v[at] = state
-    found.append(V_DONE << 10)
-    return found

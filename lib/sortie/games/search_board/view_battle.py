@@ -10,24 +10,23 @@ from micropython import const
 
 from ...core.head import SIDE
 from ...ui.colors import FIRE, FOAM, FOG, GOLD, HINT, INK, MOSS, ORANGE, PAPER, RED, shared
-from ...ui.pieces import EMPTY, NO_BOX, flash, paint, place, reveal
-from ...ui.text import DOWN, RIGHT, TextPlane
-from .layouts import (
-    BATTLE as LAYOUT, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES,
-    BATTLE_OWN,
-)
+from ...ui.pieces import flash, paint, place, reveal
+from ...ui.text import DOWN, LEFT, RIGHT, UP, TextPlane
+from .battle_panel import Panel, box
 from .fields import (
-    ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_RODNEY, E_SALVO,
-    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
+    ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_RODNEY, E_SALVO,
+    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
     MID_X, MID_Y, P_AGREE, P_ORDERS, P_PLACE, SHIPS, TARGET, V_PLACE,
 )
+from .layouts import BATTLE as LAYOUT
+from .layouts import BATTLE_GUNS, BATTLE_OWN
 from .rules.battle_board import are_foes, distance, step_x, step_y
 from .rules.damage import left
-from .rules.guns import bears, salvoes
+from .rules.guns import bears
 from .rules.places import place_x, place_y
-from .screen_views import OwnView, TOP, light
+from .screen_views import TOP, light
 from .tables import BOXES, KIND
-from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_AIMS, SAY_BATTLE, SAY_EVASION, SAY_FIRES, SAY_LETTERS
+from .words import SAY_AIMS, SAY_BATTLE, SAY_FIRES, SAY_LETTERS
 
 _COLUMNS = const(14)  # half hexes
 _ROWS = const(9)
@@ -45,6 +44,8 @@ _HULL_SIZE = const(17)  # pixels
 _FIRST_LETTER = const(32)  # of the font
 _SHELLS = const(6)  # marks on the line of fire
 _BURST = b"\x00\x60\x06\x66\x33\x33"  # their places in a hit or a splash: a nibble for x, one for y
+_BLINKS = const(7)  # of a hull that sinks
+_BLINK = const(100)  # ms, longer than a motion that is left out
 _OVER = const(13)  # pixels from the middle of a hull to a splash
 _STRIP = const(26)  # cells
 _GUNFIRE = (E_SALVO, E_SHOT, E_BOX, E_SPECIAL, E_RODNEY, E_BLOWN)
@@ -52,15 +53,15 @@ _RIM = const(9)  # pixels from the middle of a hull to the end of this line
 _COVER = const(7)  # pixels from the middle of a hull at which a mark covers her
 _CELLS = const(7)  # in a line of the guns
 _FIGURE = const(6)  # the last of these cells
-_NAMES = const(5)  # in the list of ships
-_BOXES = const(5)  # in a row of a hull, at most
-_HEAD_X = const(149)  # of the middle of the hulls in the panel
-_AT = "\x9d"  # an arrow of the font
+_WEST = const(2)  # columns and rows a hex inside the field's edges
+_EAST = const(9)
+_SOUTH = const(6)
+_ARROWS = ((RIGHT, -13, 0), (LEFT, 13, 0), (DOWN, 1, -13), (UP, 1, 13))  # at the ship that acts: signs and their middles
 _BLOCK = const(95)  # the full cell of the font
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; the next cell faces north-east
 
 
-class BattleView(OwnView):
+class BattleView(Panel):
     """The field and the panel."""
 
     layout = LAYOUT
@@ -72,10 +73,10 @@ class BattleView(OwnView):
         size = {"width": _COLUMNS, "height": _ROWS, "tile_width": _WIDE, "tile_height": _HIGH}
         self._field = TileGrid(sheet, pixel_shader=stage.map_palette, y=TOP, **size)
         self.group.insert(0, self._field)
-        self._letters = words.get(SAY_LETTERS)
+        self.letters = words.get(SAY_LETTERS)
         self._hulls = []  # a sprite and a letter for each ship of the field, made when needed
-        self._heads = self._pair(), self._pair()  # those of the panel
-        for piece in self._heads[0] + self._heads[1]:
+        self.heads = self._pair(), self._pair()  # those of the panel
+        for piece in self.heads[0] + self.heads[1]:
             self.group.append(piece)
         self._shells = [stage.solid(0, 0, 3, 3, HINT) for _ in range(_SHELLS)]
         for i in range(_SHELLS):
@@ -117,7 +118,18 @@ class BattleView(OwnView):
         A caption covers at most one of two ships, and not the other one."""
         column, row, low = self._middle(v, ship, other, captioned)
         self._x, self._y = column - _HALF, max(row - _MIDDLE, low - _LOWEST)
+        self.ground()
         self.fleet(v)
+
+    def follow(self, v, ship):
+        """Scroll so that a ship is a hex inside the field. The arrow would double the cursor."""
+        row = v[HEX_Y + ship]
+        half = 2 * v[HEX_X + ship] + row
+        self._x = max(half - _EAST, min(self._x, half - _WEST))
+        self._y = max(row - _SOUTH, min(self._y, row - 1))
+        self.ground()
+        self.fleet(v)
+        reveal(self._arrow.grid, False)
 
     def ground(self, cover=None):
         """Draw all hexes with the tile that cover(x, y) returns; without it, sea."""
@@ -140,7 +152,7 @@ class BattleView(OwnView):
         if screen.phase == P_ORDERS or screen.phase == P_AGREE:  # instead of the last ship that fired
             v[IN_HAND] = self._first(v)
         ship = min(v[IN_HAND], SHIPS - 1)
-        self.ground()
+        self._duel = None
         self.show_both(v, ship, self.nearest(v, ship))
         if screen.phase == P_PLACE:
             self._mark_places(screen)
@@ -205,22 +217,31 @@ class BattleView(OwnView):
             if v[DECK + ship] & DECK_IN:
                 self._hull(v, ship, used)
                 used += 1
-        self._point(v, self._duel[0] if self._duel else v[IN_HAND])
         for i in range(used, len(self._hulls)):
             for piece in self._hulls[i]:
                 reveal(piece, False)
+        self._point(v, self._duel[0] if self._duel else v[IN_HAND])
 
     def _point(self, v, ship):
-        """Draw an arrow at the ship that acts: beside her on an east or west heading, else above her."""
-        grid = self._arrow.grid
-        shown = ship < SHIPS and v[DECK + ship] & DECK_IN
-        if shown:
+        """Draw an arrow at the ship that acts, where it covers no other ship.
+
+        It is beside her on an east or west heading, else above her, if there is room."""
+        grid, shown = self._arrow.grid, False
+        if ship < SHIPS and v[DECK + ship] & DECK_IN:
             x, y = self.ship_spot(v, ship)
             beside = v[DECK + ship] & FACING in (0, 3)
-            self._arrow.put(0, 0, RIGHT if beside else DOWN)
-            grid.x, grid.y = (x - 16, y - 4) if beside else (x - 2, y - 17)
-            shown = 0 < x < _PANEL_X and TOP + 8 < y < 118
-        reveal(grid, bool(shown))
+            for sign, dx, dy in sorted(_ARROWS, key=lambda arrow: (arrow[2] == 0) != beside):
+                shown = 0 < x + dx < _PANEL_X and TOP < y + dy < 118 and not self._is_hull(x + dx, y + dy)
+                if shown:
+                    self._arrow.put(0, 0, sign)
+                    grid.x, grid.y = x + dx - 3, y + dy - 4
+                    break
+        reveal(grid, shown)
+
+    def _is_hull(self, x, y, apart=11):
+        """Is a hull in sight nearer to a pixel than this?"""
+        hulls = [hull for hull, _ in self._hulls if not hull.hidden]
+        return any([max(abs(hull.x + 8 - x), abs(hull.y + 8 - y)) < apart for hull in hulls])
 
     def _hull(self, v, ship, i):
         """Draw ship number i of the field."""
@@ -229,7 +250,7 @@ class BattleView(OwnView):
             self.group.insert(1 + i, self._hulls[i][0])
             self.group.insert(3 + 2 * i + _SHELLS, self._hulls[i][1])  # above all hulls and marks
         x, y = self.ship_spot(v, ship)
-        for piece in self._lay(self._hulls[i], v, ship, x, y, v[DECK + ship] & FACING):
+        for piece in self.lay(self._hulls[i], v, ship, x, y, v[DECK + ship] & FACING):
             reveal(piece, -8 < x < _PANEL_X + 8 and TOP - 6 < y < 118)
 
     def _pair(self):
@@ -240,7 +261,7 @@ class BattleView(OwnView):
             TileGrid(font, pixel_shader=colors, tile_width=6, tile_height=8),
         )
 
-    def _lay(self, pair, v, ship, x, y, facing):
+    def lay(self, pair, v, ship, x, y, facing):
         """Draw a ship with her letter, with the middle of her hull at x, y. Returns the pair."""
         sprite, letter = pair
         sprite.pixel_shader = self._colors(v, ship)
@@ -249,7 +270,7 @@ class BattleView(OwnView):
         sprite.flip_y = facing == 1 or facing == 2
         place(sprite, _HULL[KIND[ship]] + (facing % 3 > 0), x - 8, y - 8)
         down = (facing > 3) - (0 < facing < 3)  # the letter is on the deck, off the bow
-        place(letter, ord(self._letters[ship]) - _FIRST_LETTER, x - 2 + (facing == 3) - (facing == 0), y - 3 + down)
+        place(letter, ord(self.letters[ship]) - _FIRST_LETTER, x - 2 + (facing == 3) - (facing == 0), y - 3 + down)
         return pair
 
     def play(self, screen, r):
@@ -261,7 +282,6 @@ class BattleView(OwnView):
         if kind in (E_PLACED, E_STEERED):
             ship, target = r[3], -1
         self._light(v[IS_NIGHT])
-        self.ground()
         self.show_both(v, ship, target, True)
         if target >= 0 and kind in _GUNFIRE and are_foes(v, ship, target):
             if kind in (E_SALVO, E_SHOT):
@@ -275,7 +295,7 @@ class BattleView(OwnView):
         self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship)
         if kind == E_BOX and r[4] == MIDSHIPS:
             whole = BOXES[MIDSHIPS * SHIPS + r[3]]
-            flash(self.stage, self.pieces[BATTLE_OWN + 1], _box(whole, whole - r[5] - 1))
+            flash(self.stage, self.pieces[BATTLE_OWN + 1], box(whole, whole - r[5] - 1))
         elif kind == E_BOX:
             flash(self.stage, self.pieces[BATTLE_GUNS].grid, _FIGURE + _CELLS * r[4], _BLOCK)
 
@@ -321,9 +341,8 @@ class BattleView(OwnView):
     def _mark(self, i, x, y):
         """Place mark i, unless it would cover a hull."""
         place(self._shells[i], 0, x - 1, y - 1)
-        for sprite, _ in self._hulls:
-            if not sprite.hidden and max(abs(sprite.x + 8 - x), abs(sprite.y + 8 - y)) < _COVER:
-                reveal(self._shells[i], False)
+        if self._is_hull(x, y, _COVER):
+            reveal(self._shells[i], False)
 
     def burst(self, v, part):
         """Draw a hit on the target of the last shot, at its bow, stern or middle by the part. Part -1 is a splash beyond her."""
@@ -339,60 +358,18 @@ class BattleView(OwnView):
             paint(self._shells[i], FOAM if part < 0 else FIRE if i > 4 else ORANGE)
             place(self._shells[i], 0, x - 1 + _BURST[i] // 16 - 3, y - 1 + _BURST[i] % 16 - 3)
 
-    # --- the panel ----------------------------------------------------------------------------------
-
-    def about(self, v, ship, rows=HITS, target=-1):
-        """Show a ship's hull, evasion and guns, then the names of the others.
-
-        Each section has the letter of the target on which it bears, or of the nearest such enemy. `rows` is THEN for
-        the guns at the start of the fire, or HITS for the present ones."""
-        pieces, get = self.pieces, self.words.get
-        self.line(v, BATTLE_OWN, ship)
-        guns = pieces[BATTLE_GUNS]
-        for part in range(4):
-            n = salvoes(v, ship, part, rows)
-            foe = self.nearest(v, ship, part, target) if n > 0 else -1
-            guns.line(part, get(LIST_SECTION + part) + (_AT + self._letters[foe] if foe >= 0 else ""), str(n))
-        for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_LETTERS, BATTLE_NAMES):
-            pieces[piece].clear()
-        for piece in (pieces[BATTLE_FOE_HULL],) + self._heads[1]:
-            reveal(piece, False)
-        if target < 0:
-            self._list(v, ship)
-
-    def _list(self, v, ship):
-        """Show the letters and names of the other ships on the field."""
-        row = 0
-        for other in range(SHIPS):
-            if v[DECK + other] & DECK_IN and other != ship and row < _NAMES:
-                self.pieces[BATTLE_LETTERS].line(row, self._letters[other])
-                self.pieces[BATTLE_NAMES].line(row, self.words.get(LIST_TAG + other))
-                row += 1
-
-    def enemy(self, v, target):
-        """Show the enemy aimed at, from her name on."""
-        self.line(v, BATTLE_FOE, target)
-
-    def line(self, v, piece, ship):
-        """Show a ship's name, hull boxes and evasion, from this piece on, and her hull with its letter."""
-        self.pieces[piece].color(GOLD if ship < GERMAN_SHIPS else PAPER)
-        self.pieces[piece].line(0, self.words.get(LIST_BRIEF + ship))
-        for part in self._lay(self._heads[piece > BATTLE_OWN], v, ship, _HEAD_X, self.pieces[piece + 1].y + 6, 0):
-            reveal(part)
-        whole = BOXES[MIDSHIPS * SHIPS + ship]
-        grid, hits = self.pieces[piece + 1], whole - left(v, ship, MIDSHIPS)
-        for i in range(2 * _BOXES):
-            grid[i] = NO_BOX
-        for i in range(whole):
-            grid[_box(whole, i)] = EMPTY + (i < hits) * (2 if hits == whole else 1)
-        reveal(grid)
-        self.pieces[piece + 2].line(0, self.words.get(SAY_EVASION) + " " + str(v[EVASION + ship]))
-
-
-def _box(whole, i):
-    """The cell of box i of a hull. Two rows are as long as each other, or one box apart."""
-    row = (whole + 1) // 2
-    return i if whole <= _BOXES else i % row + i // row * _BOXES
+    def fade(self, v, ship):
+        """Burn a ship that sinks, until her hull is gone."""
+        self.show_both(v, ship, -1)
+        duel, self._duel = self._duel, (ship, ship)
+        self.burst(v, MIDSHIPS)
+        pair = self._hulls[sum([v[DECK + other] & DECK_IN > 0 for other in range(ship)])]
+        for i in range(_BLINKS):
+            for piece in pair:
+                reveal(piece, i & 1)
+            if self.stage.pause(_BLINK):
+                break
+        self._duel = duel
 
 
 VIEW = BattleView

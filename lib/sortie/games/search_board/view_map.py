@@ -15,7 +15,7 @@ from .fields import (
     BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, P_SEARCH, SEEN, SEEN_ROW,
     SEEN_ROWS, TURN, V_SEARCH,
 )
-from .map_cells import COLUMNS, HIGH, WIDE, Cells
+from .map_cells import COLUMNS, HIGH, WIDE, Cells, sails_on
 from .rules.charts import ROWS, bit_of, count
 from .rules.ships import get_zone, zone_of
 from .rules.zones import is_night
@@ -40,6 +40,8 @@ _EDGE = const(3)  # pixels of a counter under another one that stay in sight
 
 class MapView:
     """The window and everything on the board."""
+
+    sails_on = staticmethod(sails_on)
 
     def __init__(self, stage, words, number):
         self.group = Group()
@@ -115,7 +117,8 @@ class MapView:
             min(max(left, x + _MARGIN_X - _WIDTH), x - _MARGIN_X),
             min(max(top, y + _MARGIN_LOW - _HEIGHT), y - _MARGIN_Y),
         )
-        cursor.move(x + self._board.x - 13, y + self._board.y - 10, 26, 22)  # no corner covers a number
+        top = max(TOP, y + self._board.y - 10)
+        cursor.move(x + self._board.x - 13, top, 26, y + self._board.y + 12 - top)  # no corner covers a number
 
     # --- the board ----------------------------------------------------------------------------------
 

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""The panel beside the battle field: hull, evasion and guns of a ship, names of others or the foe."""
+
+from micropython import const
+
+from ...ui.colors import GOLD, PAPER
+from ...ui.pieces import EMPTY, NO_BOX, reveal
+from .fields import DECK, DECK_IN, EVASION, GERMAN_SHIPS, HITS, MIDSHIPS, SHIPS
+from .layouts import (
+    BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES, BATTLE_OWN,
+)
+from .rules.damage import left
+from .rules.guns import salvoes
+from .screen_views import OwnView
+from .tables import BOXES
+from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_EVASION
+
+_NAMES = const(5)  # in the list of ships
+_BOXES = const(5)  # in a row of a hull, at most
+_HEAD_X = const(149)  # of the middle of the hulls in the panel
+_AT = "\x9d"  # an arrow of the font
+
+
+class Panel(OwnView):
+    """The base of the battle view. It needs the view's nearest(), lay(), `letters` and `heads`."""
+
+    def about(self, v, ship, rows=HITS, target=-1):
+        """Show a ship's hull, evasion and guns, then the names of the others.
+
+        Each section has the letter of the target on which it bears, or of the nearest such enemy. `rows` is THEN for
+        the guns at the start of the fire, or HITS for the present ones."""
+        pieces, get = self.pieces, self.words.get
+        self.line(v, BATTLE_OWN, ship)
+        guns = pieces[BATTLE_GUNS]
+        for part in range(4):
+            n = salvoes(v, ship, part, rows)
+            foe = self.nearest(v, ship, part, target) if n > 0 else -1
+            guns.line(part, get(LIST_SECTION + part) + (_AT + self.letters[foe] if foe >= 0 else ""), str(n))
+        for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_LETTERS, BATTLE_NAMES):
+            pieces[piece].clear()
+        for piece in (pieces[BATTLE_FOE_HULL],) + self.heads[1]:
+            reveal(piece, False)
+        if target < 0:
+            self._list(v, ship)
+
+    def _list(self, v, ship):
+        """Show the letters and names of the other ships on the field."""
+        row = 0
+        for other in range(SHIPS):
+            if v[DECK + other] & DECK_IN and other != ship and row < _NAMES:
+                self.pieces[BATTLE_LETTERS].line(row, self.letters[other])
+                self.pieces[BATTLE_NAMES].line(row, self.words.get(LIST_TAG + other))
+                row += 1
+
+    def enemy(self, v, target):
+        """Show the enemy aimed at, from her name on."""
+        self.line(v, BATTLE_FOE, target)
+
+    def line(self, v, piece, ship):
+        """Show a ship's name, hull boxes and evasion, from this piece on, and her hull with its letter."""
+        self.pieces[piece].color(GOLD if ship < GERMAN_SHIPS else PAPER)
+        self.pieces[piece].line(0, self.words.get(LIST_BRIEF + ship))
+        for part in self.lay(self.heads[piece > BATTLE_OWN], v, ship, _HEAD_X, self.pieces[piece + 1].y + 6, 0):
+            reveal(part)
+        whole = BOXES[MIDSHIPS * SHIPS + ship]
+        grid, hits = self.pieces[piece + 1], whole - left(v, ship, MIDSHIPS)
+        for i in range(2 * _BOXES):
+            grid[i] = NO_BOX
+        for i in range(whole):
+            grid[box(whole, i)] = EMPTY + (i < hits) * (2 if hits == whole else 1)
+        reveal(grid)
+        self.pieces[piece + 2].line(0, self.words.get(SAY_EVASION) + " " + str(v[EVASION + ship]))
+
+
+def box(whole, i):
+    """The cell of box i of a hull. Two rows are as long as each other, or one box apart."""
+    row = (whole + 1) // 2
+    return i if whole <= _BOXES else i % row + i // row * _BOXES

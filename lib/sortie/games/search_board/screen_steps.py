@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""The actions of a series of flights, found when A is pressed."""
+
+from micropython import const
+
+from .fields import AIR, AIR_FLIPPED, AIR_ROW, A_STATE, FIRST_AIR, V_DONE, V_FLIP, V_FLY, V_PICK, V_STAY
+from .rules.air_movement import flights, speed
+from .rules.ships import get_zone
+from .rules.zones import distance
+from .screen_series import here, ready, sighting, station, turned_over
+from .tables import AIR_HOME
+
+_AROUND = const(3)  # zones from a sighting
+
+
+class Steps:
+    """The helper of a Screen."""
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    def steps(self, action):
+        """The actions that send these aircraft to their stations, as far as they reach, and then end the flights.
+
+        `hunts`: to the sighting and the zones around it, one to each."""
+        screen, hunts = self._screen, action & 1023
+        v, found, taken = screen.was, [], []
+        for aircraft in ready(screen, hunts):
+            at, goal = AIR + aircraft * AIR_ROW + A_STATE, sighting(v) if hunts else station(screen, aircraft)
+            state, start = v[at], here(v, aircraft) or get_zone(AIR_HOME, 2 * aircraft)
+            for side in (AIR_FLIPPED if hunts else turned_over(screen, aircraft), 0):  # a patrol that is too slow arrives as a scout
+                v[at] = state & ~AIR_FLIPPED | side
+                reached = list(flights(v, aircraft, start, 0 if start == goal else speed(v, aircraft)))  # MicroPython: no int in array
+                if hunts:
+                    near = [zone for zone in reached if distance(zone, sighting(v)) <= _AROUND and zone not in taken]
+                    goal = min(near, key=lambda zone: distance(zone, sighting(v))) if near else 0
+                if goal in reached:
+                    taken.append(goal)
+                    found.append(V_PICK << 10 | FIRST_AIR + aircraft)
+                    if v[at] != state:
+                        found.append(V_FLIP << 10)
+                    found.append(V_STAY << 10 if start == goal else V_FLY << 10 | goal)
+                    break
+            v[at] = state
+        found.append(V_DONE << 10)
+        return found

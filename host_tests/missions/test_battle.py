@@ -273,6 +273,6 @@ def test_the_odds_of_a_tactic_count_the_dice_of_both_sides(repulse, chance, clos
     """MS-TACTICS: with 3-4 both sides gain or lose a die, which is no help. Convoys have no dice."""
     table = met("F5 nw", "F5 nw", "troop_convoy", mission=mission_with("troop_convoy", sets=(0,)))
     table.poke(L.FOE + 4, repulse)
-    assert line.is_armed(table.s) == (repulse > 0) and table.s[L.FOE + L.CONVOY]
+    assert bool(line.shooters(table.s, L.BISMARCK)) == (repulse > 0) and table.s[L.FOE + L.CONVOY]
     assert odds(table.s, table.names()["open bismarck"]) == chance
     assert odds(table.s, table.names()["close bismarck"]) == close << 8 | 6

@@ -156,7 +156,7 @@ def test_the_usual_tactic_comes_first(table, made):
 def test_the_caption_of_a_stay_names_the_british_reaction(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
-    cases = ((6, 6, "They leave on a die of 1-3"), (4, 3, "They leave on a die of 1-3"), (1, 1, "Stronger, so they stay"))
+    cases = ((6, 6, "They leave on a die of 1-3"), (4, 3, "They leave on a die of 1-3"), (1, 1, "They stay and fire 2 dice"))
     for *strength, reaction in cases:
         game.state[L.STRENGTH : L.STRENGTH + 2] = bytes(strength)
         actions = at_phase(made, game, L.P_STAY)
@@ -192,7 +192,7 @@ def test_the_convoy_of_the_uboat_has_one_box(table, made):
     assert boxes(pieces(), row) == [0]
     for _ in range(2):  # a page draws it again
         assert play(L.E_UBOAT, L.CONVOY, 2, 1) == ASKS
-        assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Die 2: Convoy is hit"
+        assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Die 2: Convoy sunk, +1"
         assert boxes(pieces(), 1) == [2], "the box is red before A"
     assert play(L.E_FOE_HIT, L.CONVOY, 1, 4) == 0, "it has been shown"
     play(L.E_SUNK, L.CONVOY)
@@ -224,7 +224,7 @@ def test_a_cursor_move_draws_the_same_as_a_full_drawing(made, phase):
 
 
 @pytest.mark.parametrize(
-    "repulse, caption, faces", [(1, "better 1-2, worse 5-6", "1-4 them -1, 3-6 us -1"), (0, "3-6 us -1, no guns there", "")]
+    "repulse, caption, faces", [(1, "5-6 us -1 die", "1-2 them -1, 3-4 both -1"), (0, "3-6 us -1, no guns on her", "")]
 )
 def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption, faces):
     """MS-TACTICS, MS-COMBAT: convoys have no guns."""
@@ -323,7 +323,7 @@ def test_a_battle_ends_with_a_card_that_waits(table, made, rest, last, why):
     assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == why
     assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Points +1: 3 of 5"
     rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
-    assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy", "-1"]]
+    assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy"]]
 
 
 def test_the_dice_lie_on_a_dark_band_and_stay_under_the_end_of_the_battle(table):
@@ -364,7 +364,7 @@ def test_a_battle_longer_than_the_journal_has_a_card_too(table):
     play(L.E_ESCAPE, 1, L.ESCAPED)
     play(L.E_BATTLE_OVER)
     rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
-    assert rows == [["Bismarck"], ["P.Eugen"], ["Repulse"], ["Convoy", "-1"]]
+    assert rows == [["Bismarck"], ["P.Eugen"], ["Repulse"], ["Convoy"]]
 
 
 def test_a_battle_without_a_hit_shows_its_end_for_a_moment(table):

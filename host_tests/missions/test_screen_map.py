@@ -225,6 +225,8 @@ def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     assert all(badge.hidden for badge in badges) and marked(made) == covered, "then the zones are dim, without numbers"
     shader = made.view.pieces[layouts.MAP_ZONES].pixel_shader
     assert len({shader[i] for i in range(16)}) == 1 and shader.is_transparent(colors.MOSS)
+    made.show(game, 1)
+    assert made.view.pieces[layouts.MAP_ZONES].pixel_shader is made.stage.sprite_palette, "danger is orange"
 
 
 def test_the_number_of_a_zone_covers_no_unit(made):
@@ -273,13 +275,13 @@ def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy):
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
-    words = made.words.get(LIST_FACES + tactic - L.CLOSE)
-    for side, faces in (("us", own), ("them", enemy)):
-        assert "{}-{} {} {:+d}".format(faces[0], faces[-1], side, sign) in words
-    better = [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] > tables.TACTIC_ENEMY[at + face]]
-    worse = [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] < tables.TACTIC_ENEMY[at + face]]
-    net = made.words.get(LIST_ODDS + tactic - L.CLOSE)
-    assert net == f"better {better[0]}-{better[-1]}, worse {worse[0]}-{worse[-1]}"
+    both = [face for face in own if face in enemy]
+    ours, theirs = [face for face in own if face not in enemy], [face for face in enemy if face not in own]
+    parts = []
+    for side, faces in sorted((("us", ours), ("both", both), ("them", theirs)), key=lambda row: row[1]):
+        parts.append("{}-{} {} {:+d}".format(faces[0], faces[-1], side, sign))
+    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == ", ".join(parts[:2])
+    assert made.words.get(LIST_ODDS + tactic - L.CLOSE) == parts[2] + " die", "each face once"
 
 
 def test_the_cursor_offers_eugen_bismarcks_square_first(made):
@@ -331,6 +333,20 @@ def beside(view):
 SAILS = (("fog_bank", "Bismarck: fog"), ("heavy_swell", "Bismarck: rough sea"), ("empty_ocean", "Bismarck: sail"))
 
 
+def test_the_uboat_counts_its_prey_alone(made):
+    """MS-UBOAT: ships and convoys are prey. Mines, attacks and weather do not touch it."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.UNIT] = L.UBOAT
+    made.order(game.actions())
+    made.show(game, 0)
+    counts = bytearray(plan.CHANCES)
+    plan.in_twelve(s, grid("B3"), counts)
+    assert made.view.count(s, grid("B3"), L.UBOAT) and counts[3] and counts[0]
+    assert [row_of(made.view.pieces[layouts.MAP_GOOD], row).split() for row in (1, 2)] == [["Ships", str(counts[0])], []]
+    assert not any(row_of(made.view.pieces[layouts.MAP_BRIGHT], row).strip() for row in range(7))
+
+
 @pytest.mark.parametrize("chart, said", SAILS)
 def test_the_header_names_fog_and_rough_sea_during_sailing(made, chart, said):
     """MS-EVENT: they slow the ship in hand, never the U-boat."""
@@ -354,9 +370,13 @@ def test_the_charts_begin_at_the_current_unit_or_bismarck(made, unit, afloat, gr
     s[L.UNIT] = unit
     if not afloat:
         s[L.SQUARE + unit] = L.OFF
+    made.place = -1
     made.show(game, 1)
     made.look(0, 0)
     assert "ABCDEFGH"[made.view._grid >> 3] + str((made.view._grid & 7) + 1) == grid
+    made.place = 16 * 9 + 5
+    made.look(0, 0)
+    assert made.view._grid == 8 * 4 + 2, "the square under the cursor"
 
 
 def test_the_counts_follow_the_cursor_without_new_reads(made, monkeypatch):

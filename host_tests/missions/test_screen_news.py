@@ -8,10 +8,11 @@ from host_tests.suite.planes import row_of
 from sortie.core import contract, journal
 from sortie.core.head import OVER, REASON, SIDE
 from sortie.games.missions import fields as L
-from sortie.games.missions import layouts, tables
+from sortie.games.missions import layouts, squares, tables
+from sortie.games.missions.odds import odds
 from sortie.games.missions.view_mission import MissionView
 from sortie.ui.canvas import ASKS
-from sortie.ui.colors import FOG, ORANGE
+from sortie.ui.colors import FIRE, FOG, ORANGE, PAPER
 
 from .sea import at_sea, new_game
 from .table import CHARTS, Table
@@ -19,8 +20,8 @@ from .table import CHARTS, Table
 NEWS = [
     ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: no points"),
     ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 2, 1)], "Die 2: +1 point"),
-    ([(L.E_HIT, 0, L.EUGEN, 1, 5), (L.E_HIT, 0, L.EUGEN, 1, 4)], "P.Eugen: hull -2"),
-    ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Bismarck: fuel +1"),
+    ([(L.E_HIT, 0, L.EUGEN, 1, 5), (L.E_HIT, 0, L.EUGEN, 1, 4)], "P.Eugen hull -2"),
+    ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Bismarck fuel +1"),
     ([(L.E_CALM, 0)], "Nothing happened"),
 ]
 
@@ -182,3 +183,121 @@ def test_a_fatal_hit_says_what_it_costs(made):
         made.focus(action)
         said.append(row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip())
     assert said == ["Bismarck sinks: you lose", "P.Eugen sinks: -3 points"]
+
+
+@pytest.mark.parametrize("strength, first", [((6, 6), L.V_REMAIN), ((1, 1), L.V_ESCAPE)])
+def test_the_cursor_proposes_to_escape_from_a_stronger_enemy(made, monkeypatch, strength, first):
+    """MS-ESCAPE, MS-LEAVE: seven hits of the British against ours."""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    game.state[L.STRENGTH : L.STRENGTH + 2] = bytes(strength)
+    monkeypatch.setattr(made, "game", game)
+    assert at_phase(made, game, L.P_STAY)[0] >> 10 == first
+
+
+@pytest.mark.parametrize("turn, said", [(17, "Turn 17"), (18, "Turn 18, then 2 more"), (20, "Turn 20: the last")])
+def test_the_header_counts_the_last_turns(made, turn, said):
+    """MS-WIN."""
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    made.known = False
+    record(game, (L.E_TURN, 0, turn))
+    made.play(game, journal.count(game.journal) - 1)
+    assert row_of(made.stage._header).strip() == said
+
+
+def test_new_points_blink(made, monkeypatch):
+    """On the map the caption has the points and the goal."""
+    game = new_game()
+    at_sea(game, "empty_ocean")[L.POINTS] = L.NIL + 2
+    made.known = False
+    record(game, (L.E_POINTS, 0, L.NIL + 1, L.NIL + 2))
+    seen = []
+    pause = made.stage.pause
+
+    def values():
+        return made.view.pieces[layouts.MAP_VALUES].grid.pixel_shader
+
+    monkeypatch.setattr(made.stage, "pause", lambda ms: seen.append(values()) or pause(ms))
+    made.play(game, journal.count(game.journal) - 1)
+    assert made.stage.palette(None, FIRE) in seen and values() is made.stage.palette(None, PAPER)
+    assert made.toast.lines == ["Points +1: 2 of 5"]
+
+
+PROGRESS = [(5, "Convoy +1, battleship +3-4"), (4, "Convoys: 1 of 2 so far"), (3, "Medal task done: now win")]
+
+
+@pytest.mark.parametrize("convoys, said", PROGRESS)
+def test_the_page_of_the_mission_counts_the_medals_convoys(made, convoys, said):
+    """MS-MEDALS: the medal of mission 1 is for two convoys."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.HULL + L.CONVOY] = convoys
+    made.known = False
+    made.learn(game)
+    made.show(game, 4)
+    assert row_of(made.view.pieces[layouts.MISSION_LAST]).strip() == said
+    s[SIDE], s[REASON] = OVER, L.END_TIME
+    made.end(game)
+    last = row_of(made.view.pieces[layouts.MISSION_LAST]).strip()
+    assert last == ("Task done, but you lost" if convoys == 3 else "No medal this time")
+
+
+@pytest.mark.parametrize("turn, points, said", [(9, 5, "Brest: you win"), (8, 5, "Brest: home"), (9, 4, "Brest: home")])
+def test_a_port_in_reach_keeps_its_anchor_and_its_name(made, monkeypatch, turn, points, said):
+    """MS-WIN: with the points, after turn 8, Bismarck wins there."""
+    table = Table("G6 se")
+    for at, value in ((L.TURN, turn), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + points)):
+        table.poke(at, value)
+    table.poke(L.CHART, CHARTS.index("empty_ocean"))
+    contract.become(table.s, L.P_MOVE)
+    monkeypatch.setattr(made, "game", table.game)
+    made.known = False
+    made.learn(table.game)
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    port = tables.PORTS[L.BREST]
+    assert made.view.pieces[layouts.MAP_LEGAL][port] == squares.HOME_TILE
+    assert made.called(L.V_SAIL << 10 | port) == said
+
+
+def test_a_tactic_of_a_ship_without_an_enemy_has_no_danger(made):
+    """MS-COMBAT, MS-TACTICS: one British ship fires at Bismarck alone, so Prinz Eugen closes for nothing."""
+    game = new_game()
+    s = at_sea(game, "troop_convoy")
+    actions = at_phase(made, game, L.P_TACTIC, L.EUGEN)
+    close = next(action for action in actions if action >> 10 == L.V_CLOSE)
+    made.focus(close)
+    pieces = made.view._table.pieces
+    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "1-4 us +1, no guns on her"
+    assert odds(s, close) == 4 << 8 | 6
+    made.focus(next(action for action in actions if action >> 10 == L.V_COURSE))
+    assert row_of(pieces[layouts.BATTLE_FACES]).strip() == "Dice: you 2, they 0"
+    made.was[:] = s
+    record(game, (L.E_TACTIC, 0, L.EUGEN, L.CLOSE, 3, L.NIL + 1, L.NIL + 1))
+    made.play(game, journal.count(game.journal) - 1)
+    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "P.Eugen: us +1"
+
+
+def test_the_box_of_the_victory_leaves_brest_free(made):
+    """MS-WIN: Brest is in row G."""
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    made.known = False
+    record(game, (L.E_PORT, 0, L.BREST, 1))
+    made.play(game, journal.count(game.journal) - 1)
+    assert made.toast.group.y < 0
+
+
+def test_the_news_give_way_to_the_place_that_bismarck_would_sail_to(made):
+    """MS-EVENT: A would sail, so the footer has the square and its risk."""
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    made.known = False
+    made.learn(game)
+    made.order(game.actions())
+    made.show(game, 0)
+    made.news = bytes((L.E_CALM, 0, 0, 0))
+    made.focus(made.actions[0])
+    sail = next(action for action in made.actions if action >> 10 == L.V_SAIL)
+    assert made.called(L.V_STAY << 10) == "Nothing happened" and "risk" in made.called(sail)

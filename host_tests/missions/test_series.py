@@ -85,6 +85,22 @@ def test_all_units_wait_until_something_happens(made, at_sea, news):
     assert made.only(table.game.view(0), legal) == 0, "it does not begin again"
 
 
+def test_a_wait_asks_again_after_three_turns(made, at_sea, monkeypatch):
+    calm(monkeypatch)
+    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
+    press(made, table, L.V_ALL_STAY << 10 | L.BISMARCK)
+    assert table.s[L.TURN] == 8 and table.phase == "move"
+    assert made.turn_text(table.s) == "T5-8 "
+
+
+def test_the_cursor_leaves_a_place_with_little_prey(made, at_sea):
+    """One chart of twelve brings a convoy to C4, and two bring one to D4. In the last turns the way is too long."""
+    table, found = at_sea("C4 sw", "C4 sw", "C4 nw")
+    assert found[0] >> 10 == L.V_SAIL and plan.totals(table.s)[1][grid_of(plan.hunt(table.s, L.BISMARCK))] == 2
+    table.poke(L.TURN, 15)
+    assert grid_of(plan.hunt(table.s, L.BISMARCK)) == grid_of(square("C4 sw"))
+
+
 def test_prinz_eugen_follows_and_the_uboat_stays_by_one_press(made, at_sea):
     table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
     table.do("move bismarck A6 sw")
@@ -167,8 +183,10 @@ def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
     assert found[0] == home(L.BREST)
     made.show(table.game, 0)
     assert row_of(made.stage._header).startswith("Go home to win")
-    _, found = at_sea("G6 se", "G6 se", "C4 nw", POINTS=L.NIL + 5)
+    table, found = at_sea("G6 se", "G6 se", "C4 nw", POINTS=L.NIL + 5)
     assert found[0] == L.V_SAIL << 10 | tables.PORTS[L.BREST]
+    made.course.kept[0] = 1 + L.BREST
+    assert places(made, table)[0] == found[0], "after an interrupted course too"
 
 
 @pytest.mark.parametrize("convoys, kinds", [(1, plan.PREY), (0, plan._SHIPS)])

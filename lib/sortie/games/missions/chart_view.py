@@ -11,17 +11,23 @@ from .layouts import (
     MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LETTER, MAP_NAMES, MAP_NOTES, MAP_NUMBER,
     MAP_NUMBERS, MAP_SWATCHES, MAP_TITLE, MAP_ZONES,
 )
-from .fields import ARK_ROYAL, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, OFF, OPT_MISSION, SQUARE, UNITS
+from .fields import (
+    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, POINTS, SQUARE, TURN, UBOAT,
+    UNIT, UNITS, V_BURN, V_FOLLOW, V_HOME, V_ROLL, V_SAIL,
+)
 from .rules.attacks import air_dice, in_zone, value_of
-from .rules.grids import covers, grid_of, set_of
+from .rules.grids import covers, grid_of, port_of, set_of
+from .rules.units import is_goal
+from .screen_events import NEWS
 from .screen_views import OwnView
+from .series import turns
 from .squares import (
     LEFT, PLAIN_TILE, SQUARE_SIZE, TOP, ZONE_TILE, first_grid, grid_x, grid_y, lay, paint, style_of,
 )
-from .tables import CHART_ZONE, FIREPOWER, MISSION_HOME, ZONE_KIND
+from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, ZONE_KIND
 from .words import (
-    LIST_FIGURE, LIST_KIND, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS, SAY_EMPTY,
-    SAY_HULL, SAY_SHIPS,
+    LIST_FIGURE, LIST_KIND, LIST_NEWS, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS, SAY_EMPTY,
+    SAY_HOME_IN, SAY_HULL, SAY_IS_SHORT, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SHIPS, SAY_SHORT,
 )
 
 NOWHERE = const(255)  # no grid
@@ -81,12 +87,12 @@ class ChartView(OwnView):
 
     def bare(self, v):
         """Show no chart, and beside the map when and where Bismarck must be home."""
-        self.pieces[MAP_ZONES].pixel_shader = self._bright
         lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
         self.note(v)
 
     def note(self, v):
-        """Hide the chart's numbers, and show beside the map the way home."""
+        """Hide the chart's numbers, and show beside the map the way home. The next marks are not dim."""
+        self.pieces[MAP_ZONES].pixel_shader = self._bright
         for i in range(4):
             self.pieces[MAP_BADGE + i].hidden = True
         self.remind(v)
@@ -168,6 +174,41 @@ class ChartView(OwnView):
         if air_dice(v, zone):
             text += "," + words.get(LIST_KIND + KIND_AIR)
         return (text[1:] if len(text) <= _ROOM else words.say(SAY_SHIPS, (ships,))) or words.get(SAY_EMPTY)
+
+    # --- the footer ----------------------------------------------------------------------------------
+
+    def called(self, screen, action):
+        """A port with the turns to it, or a square with its risk; "" for other actions. At first it is the turn's news."""
+        words, was, news = self.words, screen.was, screen.news
+        verb, port = action >> 10, action & 1023
+        if screen.fresh and news and verb not in (V_SAIL, V_BURN):
+            return words.say(LIST_NEWS + NEWS.find(news[:1]), news[3:])
+        if verb == V_HOME:
+            if screen.late == 1 and self.short(was):
+                return words.say(SAY_SHORT, (port, self.short(was)))
+            return words.say(SAY_HOME_IN, (port, turns(was, port)))
+        if was[UNIT] == BISMARCK and verb in (V_SAIL, V_BURN) and port_of(port & 255) >= 0:
+            wins = is_goal(was) and was[TURN] > MISSION_HOME[was[OPTION + OPT_MISSION]]
+            return words.say(SAY_PORT_WINS if wins else SAY_PORT_HERE, (port_of(port & 255),))
+        if screen.risk < 0 or screen.plain:
+            return ""
+        if verb == V_ROLL:
+            return words.say(SAY_RISK_HERE, (screen.risk,))
+        square = screen.square(action)
+        if square < 0 or verb == V_FOLLOW:
+            return ""
+        return words.say(SAY_PREY if was[UNIT] == UBOAT else SAY_RISK, (square & 15, square >> 4, screen.risk))
+
+    def short(self, v):
+        """The points that the mission still needs (MS-WIN)."""
+        return max(0, MISSION_GOAL[v[OPTION + OPT_MISSION]] + NIL - v[POINTS])
+
+    def doubt(self, screen, action):
+        """A question before a course home that comes too few points short, at the last moment; it asks once."""
+        was, asked = screen.was, screen.course.kept[0] == 1 + (action & 1023)
+        if action >> 10 != V_HOME or screen.late != 1 or asked or not self.short(was):
+            return ""
+        return self.words.say(SAY_IS_SHORT, (was[POINTS], MISSION_GOAL[was[OPTION + OPT_MISSION]]))
 
     # --- the cursor ----------------------------------------------------------------------------------
 

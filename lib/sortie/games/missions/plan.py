@@ -6,7 +6,7 @@ from micropython import const
 from ...core.head import OPTION
 from .fields import (
     ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, HULL, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
-    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OFF, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, UBOAT, UNITS,
+    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OFF, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, TURN, TURNS, UBOAT, UNITS,
 )
 from .rules.attacks import air_dice, in_zone
 from .rules.grids import NO_ZONE, grid_of, is_water, set_of, zone_of
@@ -27,9 +27,9 @@ DANGER = const(29)  # ships, aircraft, mines, torpedoes
 PREY = const(2)  # convoys
 TARGETS = const(3)  # of the U-boat: ships and convoys
 
-_WORTH = const(4)  # of a chart with prey
-_FAR = const(4)  # the price of each grid on the way
-_HERE = const(8)  # the worth of the unit's own grid
+_WORTH = const(4)  # of a chart with prey in each turn there; a danger costs 1
+_RETURN = const(4)  # turns of the way home
+_AHEAD = const(5)  # turns that count
 
 
 def _what(v, zone):
@@ -101,19 +101,18 @@ def totals(v, mask=PREY):
 
 
 def hunt(v, unit):
-    """The square where a unit hopes to meet its prey. Many charts bring it there, few are a danger, and it is near.
+    """The square where a unit hopes to meet its prey: many charts bring it there, few are a danger. Each grid on the way takes a turn.
 
     The prey are convoys, or ships after the last convoy; the U-boat takes both. Without any it is the unit's own square."""
     danger, prey = totals(v, TARGETS if unit == UBOAT else PREY if v[HULL + CONVOY] else _SHIPS)
-    start = v[SQUARE + unit]
+    start, turns = v[SQUARE + unit], min(max(TURNS - _RETURN - v[TURN], 1), _AHEAD)
     here = NO_ZONE if start == OFF else grid_of(start)
     best, most = start, -SQUARES
     for grid in range(GRIDS):
         square = _water(grid)
         if prey[grid] and square != OFF:
-            worth = _WORTH * prey[grid] - (danger[grid] if unit != UBOAT else 0)
-            if here != NO_ZONE:
-                worth -= _FAR * (abs((grid >> 3) - (here >> 3)) + abs((grid & 7) - (here & 7))) - (_HERE if grid == here else 0)
+            far = 0 if here == NO_ZONE else abs((grid >> 3) - (here >> 3)) + abs((grid & 7) - (here & 7))
+            worth = (_WORTH * prey[grid] - (danger[grid] if unit != UBOAT else 0)) * max(turns - far, 0) - far
             if worth > most:
                 best, most = start if grid == here else square, worth
     return best

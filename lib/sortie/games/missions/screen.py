@@ -13,23 +13,22 @@ from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NIL, NO_CHART,
-    OPT_COMMANDERS, OPT_MISSION, POINTS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS,
-    UBOAT, UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FIRE, V_FOLLOW, V_HIT, V_HOME, V_PLACE, V_ROLL, V_SAIL, V_STAY,
+    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NO_CHART,
+    OPT_COMMANDERS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS,
+    UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FIRE, V_FOLLOW, V_HIT, V_HOME, V_PLACE, V_REMAIN, V_ROLL, V_SAIL, V_STAY,
 )
 from .rules import commander
 from .rules.grids import grid_of, set_of, zone_at
 from .rules.reach import is_slowed
 from .rules.sea import homeward
 from .rules.units import is_goal
-from .screen_events import NEWS, Player
+from .screen_events import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
-from .series import Course, first, homing, offers, steps, toward, turns
-from .tables import MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
+from .series import Course, first, homing, offers, steps, toward
+from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASIDE, LIST_ASKED, LIST_CHART, LIST_COMMANDER, LIST_NEWS, PHASE_PROMPT, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_IN,
-    SAY_HOME_NOW, SAY_HOME_SHORT, SAY_IS_SHORT, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SAIL, SAY_SHORT,
-    SAY_SLOWED, SAY_STATUS, SAY_WHEN,
+    LIST_ASIDE, LIST_ASKED, LIST_CHART, LIST_COMMANDER, PHASE_PROMPT, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
+    SAY_HOME_SHORT, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_WHEN,
 )
 
 PLAN = const(1)  # panels
@@ -53,11 +52,12 @@ class Screen(views.Screen):
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self._late = 0  # homeward() of the current decision
-        self._fresh = 0  # 2: the turn's chart is beside the map; 1: the cursor stands there; 0: it has moved
+        self.late = 0  # homeward() of the current decision
+        self.fresh = 0  # 2: the turn's chart is beside the map; 1: the cursor stands there; 0: it has moved
         self.since = 0  # the turn of the last press
+        self.place = -1  # the square under the cursor
         self.news = b""  # the record of the turn's last event with a result of its own
-        self._risk = -1  # the charts of twelve with danger under the cursor, or prey of the U-boat; -1: unknown
+        self.risk = -1  # the charts of twelve with danger under the cursor, or prey of the U-boat; -1: unknown
         self.course = Course()
         self.memory = self.course.kept
         self._alone = 0  # the action of the unit in hand alone, where its place stands for a series
@@ -70,7 +70,7 @@ class Screen(views.Screen):
         self.learn(game)
         v = self.was
         self.panel = panel
-        self._fresh = 0
+        self.fresh = 0
         self.toast.hide()
         self.ahead = self.words.get(SAY_SAIL) if panel == self.briefing and not v[TURN] else ""
         if panel >= SHEETS:
@@ -96,7 +96,7 @@ class Screen(views.Screen):
             view.bare(v)
         elif not self.panel:
             if self.actions and self.phase == P_MOVE and v[UNIT] == BISMARCK and not self.plain:
-                self._fresh = 2
+                self.fresh = 2
             self._head(v)
             self.tonight(view, v, self.phase == P_MOVE)
 
@@ -104,8 +104,8 @@ class Screen(views.Screen):
         """Show the turn's chart on the map, once it is known. `sails`: below the squares to choose, and finally without its contents."""
         chart = v[CHART]
         if chart == NO_CHART:
-            self._risk = view.bare(v, self.hints and v[TURN])
-        elif sails and not self._fresh:
+            self.risk = view.bare(v, self.hints and v[TURN])
+        elif sails and not self.fresh:
             view.zones(v, chart, True)
             view.remind(v)
         else:
@@ -113,9 +113,9 @@ class Screen(views.Screen):
 
     def _prompt(self, v):
         """The prompt, with its unit."""
-        if self._late:
-            short = self._short(v) if self._late == 1 else 0
-            return self.words.say(SAY_HOME_SHORT, (short,)) if short else self.words.get(SAY_HOME_NOW - 1 + self._late)
+        if self.late:
+            short = self.view.short(v) if self.late == 1 else 0
+            return self.words.say(SAY_HOME_SHORT, (short,)) if short else self.words.get(SAY_HOME_NOW - 1 + self.late)
         if self.phase == P_MOVE and is_slowed(v, v[UNIT]):
             return self.words.say(SAY_SLOWED, (v[UNIT], ZONE_KIND[zone_at(v, v[UNIT])]))
         if self.phase == P_MOVE and v[UNIT] == BISMARCK and is_goal(v):
@@ -140,10 +140,6 @@ class Screen(views.Screen):
         """The number of turns that have passed since the last press, if it is more than one; or 0."""
         turns = v[TURN] - self.since if self.since else 0
         return turns if turns > 1 else 0
-
-    def _short(self, v):
-        """The points that the mission still needs (MS-WIN)."""
-        return max(0, MISSION_GOAL[v[OPTION + OPT_MISSION]] + NIL - v[POINTS])
 
     def end(self, game, page=0):
         """Draw the end of the game."""
@@ -190,13 +186,16 @@ class Screen(views.Screen):
     def order(self, actions):
         """The legal actions and series in the cursor's order: that of the rules, but the usual ones first."""
         self.actions = found = list(actions)
-        self._alone = self._late = 0
+        self._alone = self.late = 0
+        self.place = -1
         for usual in (False, True):
             for i in range(len(found)):
                 if self._comes_first(found[i], usual):
                     found.insert(0, found.pop(i))
         if found and self.game:
-            self._late = self._way_home(self.game.state)
+            self.late = self._way_home(self.game.state)
+            if found[0] >> 10 == V_REMAIN and self.open(BATTLE).flees(self.game.state):
+                found.append(found.pop(0))
             if not self.plain:
                 self._add_series(self.game.state, actions)
                 self._aim(self.game.state, list(actions))
@@ -204,10 +203,10 @@ class Screen(views.Screen):
 
     def _aim(self, v, actions):
         """Move the place to the front that leads to the mission's goal: home, or where convoys may come."""
-        unit, phase = v[UNIT], contract.phase(v)
-        if phase not in (P_PLACE, P_MOVE) or unit == EUGEN or self.course.kept[0]:
+        unit, phase, kept = v[UNIT], contract.phase(v), self.course.kept[0]
+        if phase not in (P_PLACE, P_MOVE) or unit == EUGEN or kept and V_HOME << 10 | kept - 1 in self.actions:
             return
-        if phase == P_MOVE and unit == BISMARCK and (self._late or is_goal(v)):
+        if phase == P_MOVE and unit == BISMARCK and (self.late == 1 or is_goal(v)):
             place = homing(v, actions)
         elif self.hints:
             place = toward(v, actions, self.open(MAP).hunt(v, unit))
@@ -238,10 +237,8 @@ class Screen(views.Screen):
         self.course.pressed(self.game, action)
 
     def doubt(self, action):
-        """A question before a course home that comes too few points short, at the last moment; it asks once."""
-        if action >> 10 != V_HOME or self._late != 1 or self.course.kept[0] == 1 + (action & 1023) or is_goal(self.was):
-            return ""
-        return self.words.say(SAY_IS_SHORT, (self.was[POINTS], MISSION_GOAL[self.was[OPTION + OPT_MISSION]]))
+        """A question before a course home with too few points; the map asks it."""
+        return self.view.doubt(self, action) if self.number == MAP else ""
 
     def only(self, v, actions):
         """The next action of a course home, or 0."""
@@ -252,25 +249,12 @@ class Screen(views.Screen):
         return action >> 10 == V_FIRE
 
     def called(self, action):
-        """A port with the turns to it, or a square with its risk; "" for other actions. At first it is the turn's news."""
-        if self._fresh and self.news:
-            return self.words.say(LIST_NEWS + NEWS.find(self.news[:1]), self.news[3:])
-        verb, square = action >> 10, self._square(action)
-        if verb != V_HOME:
-            if self._risk < 0 or self.plain:
-                return ""
-            if verb == V_ROLL:
-                return self.words.say(SAY_RISK_HERE, (self._risk,))
-            if square < 0 or verb == V_FOLLOW:
-                return ""
-            return self.words.say(SAY_PREY if self.was[UNIT] == UBOAT else SAY_RISK, (square & 15, square >> 4, self._risk))
-        if self._late == 1 and self._short(self.was):
-            return self.words.say(SAY_SHORT, (action & 1023, self._short(self.was)))
-        return self.words.say(SAY_HOME_IN, (action & 1023, turns(self.was, action & 1023)))
+        """The text of the map for an action, or "" for that of the texts."""
+        return self.view.called(self, action) if self.number == MAP else ""
 
     def aside(self, action, wanted):
         """The way from a wrong square to the right one, as a sentence; "" without a way."""
-        here, there = self._square(action), self._square(wanted)
+        here, there = self.square(action), self.square(wanted)
         if here < 0 or there < 0 or action >> 8 & 3 != wanted >> 8 & 3:
             return ""
         text = ""
@@ -300,11 +284,11 @@ class Screen(views.Screen):
         if self.panel:
             return
         if action >> 10 != V_ROLL:
-            self._risk = -1
+            self.risk = -1
         if self.number == BATTLE:
             self.view.focus(self.was, self.actions, self.actions.index(action))
             return
-        square = self._square(action)
+        self.place = square = self.square(action)
         if square < 0:
             self.cursor.hide()
             return
@@ -316,17 +300,17 @@ class Screen(views.Screen):
             self.view.row(self.cursor, v[UNIT])
         elif home:
             self.view.stand(self.cursor, square)
-        if self._fresh:
-            self._fresh -= 1
-            if not self._fresh:
+        if self.fresh:
+            self.fresh -= 1
+            if not self.fresh:
                 self.view.zones(v, v[CHART], True)
         if self.hints:
-            self._risk = self.view.risk(v, grid_of(square)) if self._fresh else self.view.count(v, grid_of(square), v[UNIT])
+            self.risk = self.view.risk(v, grid_of(square)) if self.fresh else self.view.count(v, grid_of(square), v[UNIT])
 
     def spot(self, i):
         """Where action i lies, (x, y); x is -1 for an action that has only a row."""
         if self.phase in _ON_MAP:
-            square = self._square(self.actions[i])
+            square = self.square(self.actions[i])
             if self.actions[i] == self._alone:  # beside the map, in the row of its unit
                 return _PANEL_X, 9 * (1 + self.was[UNIT])
             if self.actions[i] >> 10 == V_HOME:  # at the right of it, so that the cursor crosses the sea square by square
@@ -341,7 +325,7 @@ class Screen(views.Screen):
         to = super().near(i, dx, dy)
         return i if dy and (self.spot(i)[0] < _PANEL_X) != (self.spot(to)[0] < _PANEL_X) else to
 
-    def _square(self, action):
+    def square(self, action):
         """The square of an action, or -1."""
         verb, arg = action >> 10, action & 1023
         if verb in (V_PLACE, V_SAIL, V_BURN):

@@ -3,7 +3,11 @@
 
 from micropython import const
 
+from ...core.head import OPTION
 from ...ui.view import View
+from .fields import NIL, OPT_MISSION, POINTS
+from .tables import MISSION_GOAL
+from .words import SAY_GOAL_DONE, SAY_SCORE
 
 MAP = const(0)
 BATTLE = const(1)
@@ -29,3 +33,11 @@ class OwnView(View):
     """A view made from a layout of this game."""
 
     name = "missions"
+
+
+def score(words, was, change):
+    """The change of the points, the points, and the mission's. Points that reach the goal send Bismarck home."""
+    now, goal = was[POINTS], MISSION_GOAL[was[OPTION + OPT_MISSION]]
+    if now - (change - NIL) < NIL + goal <= now:
+        return words.say(SAY_GOAL_DONE, (now, goal))
+    return words.say(SAY_SCORE, (change, now, goal))

@@ -4,18 +4,18 @@
 from micropython import const
 
 from ...core import contract, journal
-from ...core.head import OPTION
 from .fields import (
     BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST, E_POINTS,
-    E_SUNK, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, OURS, POINTS, P_HIT_AIR, P_HIT_ESCAPE, SHIPS, SQUARE,
+    E_SUNK, E_UBOAT, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OURS, P_HIT_AIR, P_HIT_ESCAPE, SHIPS, SQUARE,
     STRENGTH, UBOAT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_ESCAPE, V_OPEN, V_REMAIN, ZONE,
 )
-from .rules.line import foe_dice, is_armed, own_dice, strength_ours, strength_theirs
+from .rules.grids import set_of
+from .rules.line import foe_dice, own_dice, shooters, strength_ours, strength_theirs
 from .screen_views import OWN
-from .tables import MISSION_GOAL, OWN_LOSS, VP, ZONE_KIND
+from .tables import FIREPOWER, OWN_LOSS, VP, ZONE_KIND
 from .words import (
-    LIST_FACES, LIST_ODDS, LIST_UNARMED, SAY_AWAY, SAY_BOAT_HIT, SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_CHANCE,
-    SAY_DICE_NOW, SAY_FATAL, SAY_GOAL_DONE, SAY_HULLS, SAY_SCORE, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
+    EVENT_LOG, LIST_FACES, LIST_ODDS, LIST_UNARMED, SAY_AWAY, SAY_BOAT_HIT, SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK,
+    SAY_CHANCE, SAY_DICE_NOW, SAY_DIE_SUNK, SAY_FATAL, SAY_HULLS, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
 )
 
 ALL_SUNK = const(2)  # in LIST_OVER
@@ -27,11 +27,11 @@ def prospect(words, v, action, n):
     verb, said, faces = action >> 10, words.get(LIST_ODDS + n), ""
     if verb == V_REMAIN:  # the British stay while they are stronger
         theirs, ours = strength_theirs(v), strength_ours(v)
-        said = words.get(SAY_THEY_STAY if theirs > ours else SAY_THEY_TRY)
+        said = words.say(SAY_THEY_STAY, (_guns(v),)) if theirs > ours else words.get(SAY_THEY_TRY)
         faces = words.say(SAY_HULLS, (ours, theirs))
     elif V_CLOSE <= verb <= V_OPEN:
         faces = words.get(LIST_FACES + n)
-        if not is_armed(v):
+        if not shooters(v, action & 1023):
             faces, said = "", words.get(LIST_UNARMED + n)
     if verb == V_ESCAPE:
         faces = words.get(SAY_AWAY)
@@ -44,10 +44,12 @@ def prospect(words, v, action, n):
 
 
 def dice_now(words, v, ours):
-    """The dice of our ships of these bits, and of the British that fire at the first of them."""
-    unit = BISMARCK if ours & 1 << BISMARCK else EUGEN
-    dice = sum([own_dice(v, i) for i in range(SHIPS) if ours >> i & 1])
-    theirs = sum([foe_dice(v, ship, unit) for ship in range(BRITISH) if v[FOE + ship]])
+    """The dice of our ships of these bits, and of the British that fire at them."""
+    dice = theirs = 0
+    for unit in range(SHIPS):
+        if ours >> unit & 1:
+            dice += own_dice(v, unit)
+            theirs += sum([foe_dice(v, ship, unit) for ship in shooters(v, unit)])
     return words.say(SAY_DICE_NOW, (dice, theirs))
 
 
@@ -56,6 +58,26 @@ def torpedo(words, v, ship):
     hull, left = _hull(v, ship), v[STRENGTH + UBOAT]
     said = words.say(SAY_BOAT_HIT, (left - 1,)) if left > 1 else words.say(SAY_BOAT_LOST, (OWN_LOSS[UBOAT],))
     return said, words.say(SAY_BOAT_HITS, (hull - 1,)) if hull > 1 else words.say(SAY_BOAT_SINKS, (VP[ship],))
+
+
+def torpedoed(words, was, r):
+    """The record of the U-boat's die as text, with the price of a loss on either side."""
+    ship, die = r[3], r[4]
+    if r[5] and _hull(was, ship) == 1:
+        return words.say(SAY_DIE_SUNK, (die, ship, VP[ship]))
+    if not r[5] and was[STRENGTH + UBOAT] == 1:
+        return words.say(SAY_BOAT_SUNK, (die, OWN_LOSS[UBOAT]))
+    return words.say(EVENT_LOG + E_UBOAT, r[journal.A :])
+
+
+def is_weaker(v):
+    """Are the British in the battle stronger than we are? Then they stay (MS-LEAVE)."""
+    return strength_theirs(v) > strength_ours(v)
+
+
+def _guns(v):
+    """The dice of the British in the battle, without tactics."""
+    return sum([FIREPOWER[BRITISH * set_of(v) + ship] for ship in range(BRITISH) if v[FOE + ship]])
 
 
 def _hull(v, ship):
@@ -73,14 +95,6 @@ def chance(words, v, unit, ship):
             ways += term
         term = term * (dice - hits) // (hits + 1)
     return words.say(SAY_CHANCE, (dice, (100 * ways) >> dice, points))
-
-
-def score(words, was, change):
-    """The change of the points, the points, and the mission's. Points that reach the goal send Bismarck home."""
-    now, goal = was[POINTS], MISSION_GOAL[was[OPTION + OPT_MISSION]]
-    if now - (change - NIL) < NIL + goal <= now:
-        return words.say(SAY_GOAL_DONE, (now, goal))
-    return words.say(SAY_SCORE, (change, now, goal))
 
 
 def attacker(v):

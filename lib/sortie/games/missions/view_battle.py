@@ -25,12 +25,13 @@ from .fields import (
 )
 from .rows import PITCH, Rows
 from .rules.grids import set_of
-from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP
-from .stakes import ALL_SUNK, afloat, after, attacker, chance, outcome, prospect, score, torpedo
-from .tables import OWN_LOSS, REPAIR_BOXES, VP
+from .rules.line import shooters
+from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
+from .stakes import ALL_SUNK, afloat, after, attacker, chance, is_weaker, outcome, prospect, torpedo, torpedoed
+from .tables import REPAIR_BOXES, VP
 from .words import (
     EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, PHASE_PROMPT,
-    SAY_BOAT_SUNK, SAY_HITS, SAY_HITS_ESCAPE, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SUNK_FOR, SAY_TACTIC,
+    SAY_HITS, SAY_HITS_ESCAPE, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SUNK_FOR, SAY_TACTIC, SAY_TACTIC_ALONE,
 )
 
 _ROWS = const(5)
@@ -62,6 +63,8 @@ class Table(Rows):
 
 class BattleView:
     """All layers in `group`; `rows` are the ships in the line-up, ours as OWN + unit."""
+
+    flees = staticmethod(is_weaker)  # is it wise to escape from this battle?
 
     def __init__(self, stage, words, number):
         self.stage = stage
@@ -226,11 +229,11 @@ class BattleView:
                 if who == _NOBODY:
                     self._table.blank(row)
                 else:
-                    self._table.ship(v, row, who, who == chosen, self._note(notes[who]) if notes else None)
+                    self._table.ship(v, row, who, who == chosen, self._note(notes[who], who) if notes else None)
         self._at = chosen
 
-    def _note(self, hits):
-        return self.words.say(SAY_LOST_HITS, (hits,)) if hits else ""
+    def _note(self, hits, who):
+        return self.words.say(SAY_LOST_HITS, (hits,)) if hits and who != CONVOY else ""
 
     def _flash(self, who):
         row = self.rows.find(bytes((who,)))
@@ -251,7 +254,7 @@ class BattleView:
         if kind in (E_GUN, E_FOE_GUN, E_DIE, E_UBOAT):
             return self._shot(was, kind, r, player.screen.more)
         if kind == E_TACTIC:
-            return self._tactic(r)
+            return self._tactic(was, r)
         if kind == E_POINTS and was[ROUND] or kind == E_ROUND and r[3] == 1:
             return 0  # the caption of the sunk ship has said it, or the first decision follows
         boat = self.rows[:1] == _BOAT
@@ -287,8 +290,8 @@ class BattleView:
             return words.say(SAY_SUNK_FOR, (r[3], VP[r[3]]))
         if kind == E_POINTS:
             return score(words, was, r[3])
-        if kind == E_UBOAT and not r[5] and was[STRENGTH + UBOAT] == 1:
-            return words.say(SAY_BOAT_SUNK, (r[4], OWN_LOSS[UBOAT]))
+        if kind == E_UBOAT:
+            return torpedoed(words, was, r)
         return words.say(EVENT_LOG + kind, r[journal.A :])
 
     def result(self, was, ring, n):
@@ -320,13 +323,13 @@ class BattleView:
             if _PHASE[at] == kind:
                 self.stage.header(words.get(PHASE_PROMPT + _PHASE[at + 1]))
 
-    def _tactic(self, r):
+    def _tactic(self, was, r):
         """Show the die of a ship's tactic and its result; a ship that stays on course shows nothing."""
         if not r[5]:
             return 0
         self._clear()
         self._fall(r[5])
-        self._say(self.words.say(SAY_TACTIC, r[journal.A :]))
+        self._say(self.words.say(SAY_TACTIC if shooters(was, r[3]) else SAY_TACTIC_ALONE, r[journal.A :]))
         return LONG
 
     def _shot(self, was, kind, r, more):

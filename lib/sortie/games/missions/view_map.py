@@ -5,7 +5,7 @@ from micropython import const
 
 from ...core import journal
 from ...core.head import OPTION
-from ...ui.colors import GOLD, INK, ORANGE, PAPER
+from ...ui.colors import FIRE, GOLD, INK, ORANGE, PAPER
 from ...ui.pieces import TUMBLE, glide, place, reveal
 from ...ui.sound import DIE, MOVE
 from ...ui.text import SELECT
@@ -16,18 +16,18 @@ from .layouts import (
     MAP_ZONES,
 )
 from .fields import (
-    BISMARCK, BLACK, CHART, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_REFUEL, E_REPAIRED,
+    BISMARCK, BLACK, CHART, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_PORT, E_REFUEL, E_REPAIRED,
     E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
     UNITS, V_BURN, V_HOME, V_PLACE, V_SAIL, WHITE,
 )
 from .plan import CHANCES, DANGER, TARGETS, chart_in, hunt, in_twelve, totals
 from .rules.attacks import air_dice
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
-from .screen_views import READ, SHORT, SKIP
+from .screen_views import READ, SHORT, SKIP, score
 from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SHADE_TILE, SMALL_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    EVENT_LOG, LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_UNIT, SAY_ALL_SUNK, SAY_CALM, SAY_DANGER, SAY_IN_ALL, SAY_IN_NONE,
+    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_UNIT, SAY_ALL_SUNK, SAY_CALM, SAY_DANGER, SAY_IN_ALL, SAY_IN_NONE,
     SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SPARED, SAY_SUNK,
 )
 
@@ -35,6 +35,7 @@ _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts th
 _START = const(4)  # A5
 _MANY = const(60)  # legal squares
 _FALL = const(6)  # frames
+_BLINK = const(60)  # milliseconds
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
 _HEIGHT = const(7)  # with a letter
 _LAST = const(15)  # the place of a square at the east edge
@@ -42,6 +43,7 @@ _WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels, by the bits of the units i
 _LOW = const(12)  # the first line of squares under a caption
 _HIGH = const(-86)  # of a caption at the top, in pixels from its usual place
 _OF_UNIT = (E_HIT, E_REPAIRED, E_REFUEL, E_SLOW)
+_LATE = const(17)  # after this turn the header counts the turns
 _HALVES = ("1-3", "4-6")  # of the black die
 
 
@@ -53,6 +55,7 @@ class MapView(ChartView):
     def __init__(self, stage, words, number):
         super().__init__(stage, words)
         self._gold = self.pieces[MAP_TOKEN].pixel_shader
+        self._white = stage.palette(None, PAPER, INK, PAPER)
         self._hand = (stage.palette(None, PAPER, INK, GOLD), stage.palette(None, GOLD, INK, PAPER))
         for unit in range(UNITS):
             self.pieces[MAP_UNITS][unit] = unit
@@ -78,7 +81,7 @@ class MapView(ChartView):
         for i in range(UNITS):
             left, whole = v[STRENGTH + i], OWN_STRENGTH[UNITS * set_of(v) + i]
             text = "{}/{}".format(left, whole) if left else self.words.get(SAY_SUNK)
-            pieces[MAP_STATE + i].color(PAPER if i == unit else GOLD)
+            pieces[MAP_STATE + i].color(PAPER if i == unit else ORANGE if 0 < left <= whole // 3 else GOLD)
             pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]))
 
     def _place(self, v, unit, mover=-1):
@@ -147,6 +150,9 @@ class MapView(ChartView):
                 marks[PORTS[action & 1023]] = HOME_TILE
             elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
                 marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else usual
+        for port in PORTS:
+            if marks[port]:
+                marks[port] = HOME_TILE
         lay(self.pieces[MAP_LEGAL], marks)
 
     # --- events --------------------------------------------------------------------------------------
@@ -162,14 +168,14 @@ class MapView(ChartView):
         self.legal(())
         if kind == E_CHART:
             self.blank("")
-            self.stage.header(self.words.get(LIST_CHART + r[5]), screen.turn_text(was))
             self.throw(r[3], r[4])
+            self.stage.header(self.words.get(LIST_CHART + r[5]), screen.turn_text(was))
             self.stage.pause(SHORT if screen.course.port else READ)
             self.lift()
             screen.tonight(self, was)
             return READ
         if kind == E_TURN:
-            self.stage.header(self.words.say(EVENT_LOG + E_TURN, r[journal.A :]))
+            self.stage.header(self.words.say(LIST_LATE + max(r[3] - _LATE, 0), r[journal.A :]))
             screen.tonight(self, was)
         if kind in (E_TURN, E_CALM) and screen.course.port:
             return SKIP
@@ -182,7 +188,12 @@ class MapView(ChartView):
             self.round(screen.cursor, self.free_grid(was, r[6]))
             text = self.words.say(SAY_PASS, (passed,)) if passed else ""
             screen.toast.say(text + self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6]))))
-            return READ
+            self._blink(lambda lit: self._light(r[5], lit))
+            return READ - 4 * _BLINK
+        if kind == E_POINTS:
+            screen.toast.say(score(self.words, was, r[3]))
+            self._blink(lambda lit: self.pieces[MAP_VALUES].color(FIRE if lit else PAPER))
+            return SHORT
         if kind in (E_MOVE, E_PLACED):
             self.stand(screen.cursor, was[SQUARE + r[3]])
             self.stage.tone(MOVE)
@@ -192,6 +203,20 @@ class MapView(ChartView):
             self._place(was, mover)
             return SHORT
         return player.say(r, r[4] if kind == E_EXTRA else 0)
+
+    def _light(self, bits, lit):
+        """Draw the units of these bits in white, or in gold again."""
+        for i in range(UNITS):
+            if self._bits[i] & bits:
+                self.pieces[MAP_TOKEN + i].pixel_shader = self._white if lit else self._gold
+
+    def _blink(self, light):
+        """Light something up twice: units that a zone has caught, or new points."""
+        for n in range(4):
+            light(not n & 1)
+            if self.stage.pause(_BLINK):
+                break
+        light(False)
 
     def _calm(self, v):
         """The reason why no zone of the chart affects a unit (MS-EVENT)."""
@@ -209,6 +234,8 @@ class MapView(ChartView):
         line = 0
         if r[0] == E_ZONE:
             line = 2 * (self.free_grid(v, r[6]) >> 3)
+        elif r[0] == E_PORT:
+            line = PORTS[r[3]] >> 4
         elif r[0] in _OF_UNIT and v[SQUARE + r[3]] != OFF:
             line = v[SQUARE + r[3]] >> 4
         toast.group.y = _HIGH if line >= _LOW else 0
@@ -216,11 +243,12 @@ class MapView(ChartView):
     # --- the twelve charts ---------------------------------------------------------------------------
 
     def look_ahead(self, screen, dx, dy):
-        """Move the cursor over the grids, from the current unit or Bismarck; return the danger there, as text."""
+        """Move the cursor over the grids, from its square, the current unit or Bismarck; return the danger there, as text."""
         v = screen.was
         if not dx | dy:
             unit = v[UNIT] if v[UNIT] < UNITS and v[SQUARE + v[UNIT]] != OFF else BISMARCK
-            self._grid = grid_of(v[SQUARE + unit]) if v[SQUARE + unit] != OFF else _START
+            square = screen.place if screen.place >= 0 else v[SQUARE + unit]
+            self._grid = grid_of(square) if square != OFF else _START
         row, column = (self._grid >> 3) + dy, (self._grid & 7) + dx
         self._grid = 8 * min(max(row, 0), 7) + min(max(column, 0), 7)
         self.round(screen.cursor, self._grid)
@@ -274,15 +302,16 @@ class MapView(ChartView):
         counts = bytearray(CHANCES)
         risk = in_twelve(v, grid_of(v[SQUARE]), counts)
         self.pieces[MAP_DIM].line(0, self.words.get(LIST_UNIT))
-        row = 1
+        bright, good, row = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD], 1
+        bright.color(ORANGE)
         for text, count in ((LIST_CHANCE, counts[0]), (LIST_CHANCE + 1, counts[1]), (SAY_RISK_OF, risk)):
             if count or text == SAY_RISK_OF:
-                self.pieces[MAP_BRIGHT].line(row, self.words.get(text), str(count))
+                (good if text == LIST_CHANCE + 1 or not count else bright).line(row, self.words.get(text), str(count))
                 row += 1
         if v[SQUARE + UBOAT] != OFF:
             prey = in_twelve(v, grid_of(v[SQUARE + UBOAT]), counts, TARGETS)
             self.pieces[MAP_DIM].line(row + 1, self.words.get(LIST_UNIT + UBOAT))
-            self.pieces[MAP_BRIGHT].line(row + 2, self.words.get(SAY_PREY_OF), str(prey))
+            good.line(row + 2, self.words.get(SAY_PREY_OF), str(prey))
         return risk
 
     def risk(self, v, grid):
@@ -303,7 +332,7 @@ class MapView(ChartView):
         self.pieces[MAP_TITLE].fill(self.words.say(title, (grid >> 2 & 14, 2 * (grid & 7))))
         if was != now:
             was[:] = now
-            self._write_counts()
+            self._write_counts(unit == UBOAT)
         return self._danger
 
     def _begin_counting(self):
@@ -315,15 +344,17 @@ class MapView(ChartView):
             self._shown[i] = 0
             self.pieces[MAP_DIM].line(i, self.words.get(LIST_CHANCE + i))
 
-    def _write_counts(self):
-        """Write the contents with a count one below the other: teal for convoys and help, else the danger's colour."""
-        names, row = self.pieces[MAP_DIM].grid, 0
+    def _write_counts(self, boat):
+        """Write the contents with a count one below the other: teal for convoys and help, else the danger's colour.
+
+        For the U-boat ships and convoys are prey, and nothing else counts (MS-UBOAT)."""
+        names, row = self.pieces[MAP_DIM].grid, 1  # at most six of the seven have a count
         bright, good = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD]
         bright.clear()
         good.clear()
         for i in range(CHANCES):
-            if self._counts[i]:
-                plane = good if i in (1, CHANCES - 1) else bright
+            if self._counts[i] and not (boat and i > 1):
+                plane = good if boat or i in (1, CHANCES - 1) else bright
                 for x in range(names.width):
                     plane.grid[names.width * row + x] = names[names.width * i + x]
                 plane.right(row, str(self._counts[i]))

@@ -5,23 +5,23 @@ from displayio import Group
 from micropython import const
 
 from ...core.head import OPTION
-from ...ui.colors import FOG, GOLD, HINT, ORANGE, PAPER
+from ...ui.colors import FOAM, FOG, GOLD, HINT, ORANGE, PAPER
 from ...ui.text import TextPlane
 from .layouts import MISSION as LAYOUT
 from .layouts import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .layouts import MISSION_MEDAL as PICTURE
 from .fields import (
-    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_BOTH_HOME, MEDAL_SHIP, MEDAL_STRENGTH, MEDAL_UBOAT_CONVOYS,
-    MEDAL_UBOAT_WHOLE, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
+    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_BOTH_HOME, MEDAL_CAPITALS, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_STRENGTH,
+    MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
 )
 from .rules.grids import port_of, set_of
 from .rules.result import has_medal, medal, won
-from .rules.units import is_goal
+from .rules.units import is_goal, sunk
 from .screen_views import OwnView
 from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, REPAIR_BOXES
 from .words import (
-    LIST_MISSION, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_IS, SAY_MISSION, SAY_NO_MEDAL, SAY_PORTS,
-    SAY_TURNS, SAY_TURN_OF, SAY_VALUES, SAY_WON,
+    LIST_MISSION, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_DONE, SAY_MEDAL_IS, SAY_MEDAL_LOST, SAY_MEDAL_SO, SAY_MISSION,
+    SAY_NO_MEDAL, SAY_PORTS, SAY_TURNS, SAY_TURN_OF, SAY_VALUES, SAY_WON,
 )
 
 # by kind of medal: the cell of assets/art/missions_medals.pix; the last cell is an empty place
@@ -42,7 +42,9 @@ class MissionView(OwnView):
         pieces, words = self.pieces, self.words
         mission = v[OPTION + OPT_MISSION]
         pieces[MISSION_TITLE].line(0, words.say(SAY_MISSION, (mission + 1, words.get(LIST_MISSION + mission))))
-        there = medal(v) if over else has_medal(v) or self._can_be_earned(v, MISSION_MEDAL[mission], MISSION_VALUE[mission])
+        kind, value = MISSION_MEDAL[mission], MISSION_VALUE[mission]
+        done = has_medal(v) and (kind <= MEDAL_CAPITALS or kind == MEDAL_UBOAT_CONVOYS)  # no other task stays done
+        there = medal(v) if over else has_medal(v) or self._can_be_earned(v, kind, value)
         cell = _CELLS[MISSION_MEDAL[mission]] if there else _EMPTY
         self.stage.change(pieces[PICTURE].bitmap, "missions_medals", cell)
         points = words.say(SAY_GOAL, (v[POINTS], MISSION_GOAL[mission]))
@@ -50,12 +52,15 @@ class MissionView(OwnView):
         self._line(0, points, is_goal(v), lost)
         self._line(1, words.say(SAY_HOME, (MISSION_HOME[mission],)), is_home and v[TURN] > MISSION_HOME[mission], lost)
         self._line(2, words.get(SAY_PORTS), is_home, lost)
-        pieces[MISSION_TEXT].fill(words.say(SAY_MEDAL_IS, (mission,)))
+        pieces[MISSION_TEXT].color(HINT if done else FOAM)
+        pieces[MISSION_TEXT].fill((_TICK if done else "") + words.say(SAY_MEDAL_IS, (mission,)))
         if over:
-            self._result(v)
+            self._result(v, done)
         else:
             pieces[MISSION_LINE + 3].line(0, words.say(SAY_TURN_OF if v[TURN] else SAY_TURNS, (v[TURN], TURNS)))
-            pieces[MISSION_LAST].line(0, words.get(SAY_VALUES if there else SAY_NO_MEDAL))
+            convoys = sunk(v, CONVOY) if kind == MEDAL_CONVOYS else v[RAIDED] if kind == MEDAL_UBOAT_CONVOYS else 0
+            last = words.get(SAY_MEDAL_DONE if done else SAY_VALUES if there else SAY_NO_MEDAL)
+            pieces[MISSION_LAST].line(0, words.say(SAY_MEDAL_SO, (convoys, value)) if convoys and there and not done else last)
 
     def _can_be_earned(self, v, kind, value):
         """True if the medal can still be earned (MS-STATUS). Sunk ships stay sunk, and no repair helps the U-boat.
@@ -73,7 +78,7 @@ class MissionView(OwnView):
         plane.color((FOG if done else ORANGE) if lost else HINT if done else PAPER)
         plane.line(0, (_TICK if done else _DOT) + text)
 
-    def _result(self, v):
+    def _result(self, v, done):
         """Draw the result in large letters."""
         words = self.words
         color = GOLD if won(v) else ORANGE
@@ -84,7 +89,7 @@ class MissionView(OwnView):
             self.group.append(large)
         self._word.line(0, words.get(SAY_WON if won(v) else SAY_LOST))
         self.pieces[MISSION_LAST].color(color)
-        self.pieces[MISSION_LAST].line(0, words.get(SAY_EARNED if medal(v) else SAY_NO_MEDAL))
+        self.pieces[MISSION_LAST].line(0, words.get(SAY_EARNED if medal(v) else SAY_MEDAL_LOST if done else SAY_NO_MEDAL))
 
 
 VIEW = MissionView

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The sea for the plans: places, and the way home. Places have a rim of land, so that every square has four neighbours."""
 
+from array import array
+
 from micropython import const
 
 from ..fields import OFF
@@ -10,6 +12,7 @@ from ..tables import PORTS
 WIDTH = const(17)  # places in a line: 16 squares and the rim
 PLACES = const(307)  # a line of rim, 16 lines, a line of rim, and one more
 FAR = const(99)
+_LAND = const(100)
 
 
 def place_of(square):
@@ -23,20 +26,24 @@ def _cells():
 
 
 def _away(start):
-    """The number of squares to sail from every place to this square; FAR over land."""
-    away = bytearray(bytes([FAR]) * PLACES)
+    """The number of squares to sail from every place to this square; _LAND over land."""
+    away = bytearray(bytes([_LAND]) * PLACES)
+    for place in WET:
+        away[place] = FAR
     away[place_of(start)] = 0
     edge = [place_of(start)]
     for place in edge:
         for there in (place - 1, place + 1, place - WIDTH, place + WIDTH):
-            if away[there] == FAR and there in WET:
+            if away[there] == FAR:
                 away[there] = away[place] + 1
                 edge.append(there)
     return away
 
 
 CELLS = _cells()
-WET = [place_of(square) for square in CELLS]
+WET = array("H", bytes(2 * len(CELLS)))  # their places; a list takes twice as much
+for i in range(len(CELLS)):
+    WET[i] = place_of(CELLS[i])
 TO_BREST = _away(PORTS[0])
 TO_BERGEN = _away(PORTS[1])
 

@@ -83,12 +83,13 @@ def own_dice(v, unit):
     return max(1, OWN_FIREPOWER[UNITS * set_of(v) + unit] + _bonus(v, TACTIC_OWN, unit))
 
 
-def is_armed(v):
-    """True if a British ship in the battle has guns; convoys have none (MS-COMBAT)."""
-    for ship in range(BRITISH):
-        if v[FOE + ship] and FIREPOWER[BRITISH * set_of(v) + ship]:
-            return True
-    return False
+def shooters(v, unit):
+    """The British ships that fire at this unit of the battle, the strongest first; convoys have no guns (MS-COMBAT)."""
+    guns = FIREPOWER[BRITISH * set_of(v) : BRITISH * set_of(v) + BRITISH]
+    ships = [ship for _, ship in sorted([(-guns[ship], ship) for ship in range(BRITISH) if v[FOE + ship] and guns[ship]])]
+    if v[OURS] != 1 << BISMARCK | 1 << EUGEN:
+        return ships
+    return ships[1:2] if unit == EUGEN else ships[:1] + ships[2:]
 
 
 def foe_dice(v, ship, unit):

@@ -99,7 +99,7 @@ def test_a_click_on_overlapping_marks_takes_the_nearest():
 def test_the_first_click_on_several_choices_moves_the_cursor():
     session, keys = begin("search_board")
     with session:
-        before = decide(session, keys, 48)
+        before = decide(session, keys, 24)
         at = sight(session)
         mark, (x, y) = at.mark(), at.corner()
         for _ in at.who.actions:

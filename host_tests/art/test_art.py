@@ -89,7 +89,18 @@ def test_maps_use_only_existing_tiles(name):
     width, height, cells = packed.decode_map(products()[name])
     picture = image(name.split("-")[0].removesuffix(".til") + ".pix")
     assert len(cells) == width * height
-    assert max(cells) < picture.width // 8 * (picture.height // 8)
+    assert products()[name][2] == max(cells) < picture.width // 8 * (picture.height // 8)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_map_is_read_in_small_bands(name):
+    """The badge unpacks them with a window of 256 bytes. Of the whole search map it would need 4 KB at once."""
+    data, sizes = products()[name][3:], []
+    while data:
+        end = 2 + int.from_bytes(data[:2], "little")
+        sizes.append(len(zlib.decompress(data[2:end], -8)))
+        data = data[end:]
+    assert max(sizes) <= 256 and len(set(sizes[:-1])) <= 1
 
 
 @pytest.mark.parametrize(

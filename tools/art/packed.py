@@ -23,8 +23,13 @@ A large picture:
 
 All numbers have their low byte first.
 
-A tile map has a byte for its width in cells and a byte for its height. The number of each cell's tile follows, row by row
-from the top. The numbers are deflated in the same way, with a window of 1,024 bytes.
+A tile map:
+
+    bytes  meaning
+    1      width in cells
+    1      height
+    1      the highest tile number
+           the bands: 2 bytes for its size, then the numbers of 256 cells' tiles, row by row from the top, deflated too
 """
 
 import zlib
@@ -32,7 +37,8 @@ import zlib
 _LARGEST = 512  # bytes of a band in memory
 _HEAD = 5
 _RAW = -15  # to zlib: no head, no check sum
-_RAW_MAP = -10
+_RAW_MAP = -9
+_CELLS = 256  # in a band of a map
 
 
 def encode(canvas, bits):
@@ -66,12 +72,14 @@ def decode(data):
 
 def encode_map(width, height, cells):
     """The bytes of a tile map."""
-    return bytes((width, height)) + _deflated(bytes(cells), _RAW_MAP)
+    cells = bytes(cells)
+    bands = [_deflated(cells[at : at + _CELLS], _RAW_MAP) for at in range(0, len(cells), _CELLS)]
+    return bytes((width, height, max(cells))) + b"".join(len(band).to_bytes(2, "little") + band for band in bands)
 
 
 def decode_map(data):
     """(width, height, tile numbers as bytes) of a tile map."""
-    return data[0], data[1], zlib.decompress(data[2:], _RAW_MAP)
+    return data[0], data[1], b"".join(_bands(data[3:]))
 
 
 def _head(canvas):

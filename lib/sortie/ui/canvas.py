@@ -82,16 +82,12 @@ class Stage:
         """Read assets/art/<name>.pix, of the same width, into a Bitmap: all of it or a cell. The file is not kept."""
         sheet.load(self._art(name, "pix"), 16, bitmap, cell)
 
-    def tiles(self, name):
-        """The tile map assets/art/<name>.til: (width, height, indexes)."""
-        return sheet.tiles(self._art(name, "til"))
-
     def reserve(self, name):
         """Make the Bitmap that all tile maps share, large enough for this tile map.
 
         Call it before the heap is fragmented, because it is the largest block of memory.
         """
-        self._make_room(max(self.tiles(name)[2]))
+        self._make_room(sheet.tiles(self._art(name, "til"))[2])
 
     def tile_map(self, name, x=0, y=0, anew=False):
         """A TileGrid of 8x8 tiles with the map of this name and its sheet, in the map's palette.
@@ -109,15 +105,16 @@ class Stage:
             return self._map
         if not anew:
             self.lose_map()
-        w, h, indexes = self.tiles(name)
-        self._make_room(max(indexes))
+        path = self._art(name, "til")
+        w, h, last = sheet.tiles(path)
+        self._make_room(last)
         self._load_tiles(name)
         self._lost = anew
         shader = self.map_palette
         grid = TileGrid(
             self._tiles, pixel_shader=shader, width=w, height=h, tile_width=_TILE, tile_height=_TILE, x=x, y=y
         )
-        sheet.put_tiles(grid, indexes)
+        sheet.put_tiles(grid, path)
         if not anew:
             self._map, self._map_name = grid, name
         return grid

@@ -7,9 +7,7 @@ from displayio import Bitmap
 from micropython import const
 
 _RAW = const(-15)  # for zlib: no header, no checksum
-_RAW_MAP = const(-10)  # the same; no repeat from more than 1,024 bytes before
-_RAW_SCENE = const(-8)  # nor from more than 256, for a map of at most that size
-_SCENE = const(256)
+_RAW_MAP = const(-8)  # the same; no repeat from more than 256 bytes before
 
 
 def load(path, values, bitmap=None, cell=0):
@@ -49,13 +47,19 @@ def _read_bands(file, bitmap, first, height):
 
 
 def tiles(path):
-    """The tile map at `path` (deflated, after width and height): (width, height, indexes as bytes, row by row)."""
+    """(width, height, the highest tile number) of the tile map at `path`."""
     with open(path, "rb") as file:
-        width, height = file.read(2)
-        return width, height, zlib.decompress(file.read(), _RAW_SCENE if width * height <= _SCENE else _RAW_MAP)
+        return file.read(3)
 
 
-def put_tiles(grid, indexes):
-    """Write a tile map's indexes into a TileGrid of the same size."""
-    for i in range(len(indexes)):
-        grid[i] = indexes[i]
+def put_tiles(grid, path):
+    """Write the tile map at `path` (tools/art/packed.py has its format) into a TileGrid of the same size, band by band."""
+    at = 0
+    with open(path, "rb") as file:
+        file.read(3)
+        size = file.read(2)
+        while size:
+            for tile in zlib.decompress(file.read(size[0] | size[1] << 8), _RAW_MAP):
+                grid[at] = tile
+                at += 1
+            size = file.read(2)

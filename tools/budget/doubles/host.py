@@ -237,11 +237,11 @@ make_opaque = make_transparent
 
 
 def decompress(data, wbits):
-    """The unpacked bytes of a map, since the length of a map depends on its content.
+    """The unpacked bytes of a map's band, since its length depends on its content.
 
     For a band of a picture (tools/art/packed.py) it returns zeros, as many as the badge allocates for the largest band.
     The badge begins with the size of `data`, and adds room in steps. Raises ValueError for other `wbits`."""
-    if wbits in (-8, -10):
+    if wbits == -8:
         return deflate.DeflateIO(io.BytesIO(data), deflate.RAW, -wbits).read()
     if wbits != -15:
         raise ValueError(wbits)

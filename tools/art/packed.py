@@ -37,7 +37,6 @@ import zlib
 _LARGEST = 512  # bytes of a band in memory
 _HEAD = 5
 _RAW = -15  # to zlib: no head, no check sum
-_RAW_MAP = -9
 _CELLS = 256  # in a band of a map
 
 
@@ -57,7 +56,7 @@ def deflate(canvas, cell=0):
     rows = max(n for n in range(1, most + 1) if cell % n == 0)
     step = rows * canvas.width
     bands = [_deflated(bytes(canvas.pixels[at : at + step])) for at in range(0, len(canvas.pixels), step)]
-    return _head(canvas) + bytes([0, rows]) + b"".join(len(band).to_bytes(2, "little") + band for band in bands)
+    return _head(canvas) + bytes([0, rows]) + _joined(bands)
 
 
 def decode(data):
@@ -73,8 +72,8 @@ def decode(data):
 def encode_map(width, height, cells):
     """The bytes of a tile map."""
     cells = bytes(cells)
-    bands = [_deflated(cells[at : at + _CELLS], _RAW_MAP) for at in range(0, len(cells), _CELLS)]
-    return bytes((width, height, max(cells))) + b"".join(len(band).to_bytes(2, "little") + band for band in bands)
+    bands = [_deflated(cells[at : at + _CELLS]) for at in range(0, len(cells), _CELLS)]
+    return bytes((width, height, max(cells))) + _joined(bands)
 
 
 def decode_map(data):
@@ -98,13 +97,17 @@ def _pixels(row, bits):
     return [byte >> shift & (1 << bits) - 1 for byte in row for shift in range(8 - bits, -1, -bits)]
 
 
-def _deflated(pixels, how=_RAW):
+def _deflated(pixels):
     """The shortest output of zlib's strategies."""
     made = []
     for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_RLE, zlib.Z_FIXED):
-        packer = zlib.compressobj(9, zlib.DEFLATED, how, 9, strategy)
+        packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, strategy)
         made.append(packer.compress(pixels) + packer.flush())
     return min(made, key=len)
+
+
+def _joined(bands):
+    return b"".join(len(band).to_bytes(2, "little") + band for band in bands)
 
 
 def _bands(data):

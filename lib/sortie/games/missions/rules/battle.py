@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The phases of ship combat: tactics, the German fire, the British fire (MS-COMBAT, MS-TACTICS), then escape (escape.py)."""
 
-from micropython import const
 
 from ....core import journal
 from ....core.contract import become
@@ -12,14 +11,12 @@ from ..fields import (
     P_FIRE, P_HIT_ESCAPE, P_LEAVE, P_STAY, P_TACTIC, R_COMBAT, R_TACTICS, TACTIC, TACTIC_DIE, UNIT, V_CLOSE, V_COURSE,
     V_COURSE_ALL, V_FIRE, V_OPEN,
 )
-from ..tables import FIREPOWER, HIT_TO, TACTIC_ENEMY, TACTIC_OWN
+from ..tables import HIT_TO, TACTIC_ENEMY, TACTIC_OWN
 from .escape import act_stay, leave, legal_stay
-from .grids import set_of
-from .line import end_battle, first_of, foe_dice, has_foes, own_dice
+from .line import armed, end_battle, first_of, foe_dice, has_foes, own_dice
 from .units import act_hit, damage, hit, legal_hit
 
 _BOTH = 1 << BISMARCK | 1 << EUGEN
-_MOST_FIREPOWER = const(15)
 
 
 def _next(s, phase):
@@ -90,12 +87,9 @@ def enemy(s):
     s[UNIT] = first_of(s)
     become(s, P_STAY)
     both = s[OURS] == _BOTH
-    rank = 0
-    for firepower in range(_MOST_FIREPOWER, 0, -1):
-        for ship in range(BRITISH):
-            if s[OURS] and s[SIDE] != OVER and s[FOE + ship] and FIREPOWER[BRITISH * set_of(s) + ship] == firepower:
-                _fire_at(s, ship, EUGEN if both and rank == 1 else BISMARCK if s[OURS] & 1 << BISMARCK else EUGEN)
-                rank += 1
+    for rank, ship in enumerate(armed(s)):
+        if s[OURS] and s[SIDE] != OVER:
+            _fire_at(s, ship, EUGEN if both and rank == 1 else BISMARCK if s[OURS] & 1 << BISMARCK else EUGEN)
     if s[SIDE] != OVER and not s[OURS]:
         end_battle(s)
 

@@ -83,10 +83,15 @@ def own_dice(v, unit):
     return max(1, OWN_FIREPOWER[UNITS * set_of(v) + unit] + _bonus(v, TACTIC_OWN, unit))
 
 
-def shooters(v, unit):
-    """The British ships that fire at this unit of the battle, the strongest first; convoys have no guns (MS-COMBAT)."""
+def armed(v):
+    """The British ships of the battle that have guns, the strongest first; convoys have none (MS-COMBAT)."""
     guns = FIREPOWER[BRITISH * set_of(v) : BRITISH * set_of(v) + BRITISH]
-    ships = [ship for _, ship in sorted([(-guns[ship], ship) for ship in range(BRITISH) if v[FOE + ship] and guns[ship]])]
+    return [ship for _, ship in sorted([(-guns[ship], ship) for ship in range(BRITISH) if v[FOE + ship] and guns[ship]])]
+
+
+def shooters(v, unit):
+    """The British ships that fire at this unit of the battle, the strongest first (MS-COMBAT)."""
+    ships = armed(v)
     if v[OURS] != 1 << BISMARCK | 1 << EUGEN:
         return ships
     return ships[1:2] if unit == EUGEN else ships[:1] + ships[2:]

@@ -9,7 +9,7 @@ from sortie.core.contract import phase
 from sortie.core.head import OVER, SIDE
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import (
-    charts, naval_combat, naval_forces, plot, sea_tables, search, shadow, ships, zones,
+    charts, naval_combat, naval_forces, plot, sea_tables, search, shadow, shadow_die, ships, zones,
 )
 from sortie.games.search_board.rules.aircraft import air_of, state
 from sortie.games.search_board.rules.damage import evasion, is_sunk
@@ -138,7 +138,7 @@ def _shadower(s, target):
         return f"{len(found)} shadowers"
     unit, zone = found[0]
     level = min(s[L.EVASION + mate] for mate in ships.together(s, target))
-    able = shadow.is_fast_enough(s, unit, level) and shadow._hold(s, unit, zone) > 0
+    able = shadow.is_fast_enough(s, unit, level) and shadow_die.hold(s, unit, zone) > 0
     return bool(able), zone
 
 

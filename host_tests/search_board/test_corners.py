@@ -6,7 +6,7 @@ Two ships that crossed one zone, aircraft that follow, a crowded field, an endle
 
 import pytest
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.rules import air_attack, battle_board, placing, points, shadow, ships, zones
+from sortie.games.search_board.rules import air_attack, battle_board, placing, points, shadow_die, ships, zones
 from sortie.games.search_board.rules.battle_board import span
 
 from .field import NAMES, E, Field, W
@@ -110,7 +110,7 @@ def test_the_odds_of_a_shadow_equal_its_table(level, at_high_speed, faces):  # S
     sea.located("bismarck")
     if at_high_speed:
         ships.put_zone(sea.s, L.FAST, zone("M10"))
-    assert shadow.faces(sea.s, UNITS.index("norfolk"), 0) == faces
+    assert shadow_die.faces(sea.s, UNITS.index("norfolk"), 0) == faces
 
 
 @pytest.mark.parametrize("alone, left", [(True, 10), (False, 9)])

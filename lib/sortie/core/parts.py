@@ -37,16 +37,16 @@ def rest():
         _parts.rest()
 
 
-def twice(work, given):
-    """Returns work(given). If memory fails, it tries again without view, bot and part, on a badge.
+def twice(work, *given):
+    """Returns work(*given). If memory fails, it tries again without view, bot and part, on a badge.
 
     `work` must change nothing before it fails.
     """
     try:
-        return work(given)
+        return work(*given)
     except MemoryError:
         _give_room()
-        return work(given)
+        return work(*given)
 
 
 def _give_room():

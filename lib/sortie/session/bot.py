@@ -4,6 +4,7 @@
 from micropython import const
 
 from ..core import parts, resident
+from ..core.contract import phase
 from ..shell import words as W
 from ..shell.shell import ToTitle
 from ..shell.texts import module
@@ -30,10 +31,15 @@ class Bot:
         `level` is one of bot.LEVELS; beyond them the highest thinks. A bot without steps thinks in one.
         `doing` is the line of the footer that says that the bot thinks.
         """
+        return parts.twice(self._think, level, doing)
+
+    def _think(self, level, doing):
         play = self._play
         shell, stage = play.shell, play.stage
-        if self._bot is None and hasattr(play.screen, "doze"):
-            play.screen.doze()
+        if self._bot is None:
+            if hasattr(play.screen, "doze"):
+                play.screen.doze()
+            play.game.rules.PHASES[phase(play.view)]  # the part of the rules before the bot, which its import would evict
         if not self.is_unseen:  # a picture for each unseen action would reveal their number
             self._began = shell.board.now()
             if stage.has_held():

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The decider for persons at the badge: cursor and buttons, undo, the menu of START, and the bots' turns between."""
 
-from ..core import contract, journal
+from ..core import contract, journal, parts
 from ..core.head import OVER
 from ..core.resident import Temporary
 from ..shell import words as W
@@ -37,7 +37,7 @@ class Person:
 
     def turn(self):
         """Do one action, undo or page."""
-        legal, self._legal = self._legal or self._position(), None
+        legal, self._legal = self._legal or parts.twice(self._position), None
         action = self._forced(legal) or self._others(legal)
         if action > 0:
             self._do(action)
@@ -50,7 +50,7 @@ class Person:
         """In a game of one side: does an action follow without a press?"""
         if self.is_done():
             return False
-        self._legal = legal = self._position()
+        self._legal = legal = parts.twice(self._position)
         return (self._forced(legal) or self._others(legal)) > 0
 
     def end(self):

@@ -149,13 +149,25 @@ class Play:
         if self.panel:
             self.look(dx, dy)
             return
-        self.at = self.screen.near(self.at, dx, dy)
+        self.at = parts.twice(self._near, dx, dy)
         self.focus()
+
+    def _near(self, dx, dy):
+        self._see()
+        return self.screen.near(self.at, dx, dy)
+
+    def _see(self):
+        """Draw the position again if its view made room."""
+        if self.screen.number < 0:
+            self.screen.show(self.seen, self.panel)
 
     def draw(self, note=""):
         """Draw the position, or the panel. `note` replaces the name of the thing under the cursor.
 
         While the picture of an event waits for A, draw that picture."""
+        parts.twice(self._draw, note)
+
+    def _draw(self, note):
         self.shell.drop_list(not self.is_lean)
         if self.waits >= 0:
             self.stage.hurry = True
@@ -171,7 +183,7 @@ class Play:
         if self.panel:
             self.look(0, 0, note)
         elif self.actions:
-            self.focus(note)
+            self._focus(note)
 
     def look(self, dx, dy, note=""):
         """Draw cursor and footer (or a note) on a panel without decisions."""
@@ -181,6 +193,10 @@ class Play:
 
     def focus(self, note=""):
         """Draw cursor and footer for the chosen action."""
+        parts.twice(self._focus, note)
+
+    def _focus(self, note):
+        self._see()
         action = self.actions[self.at]
         self.screen.focus(action)
         self.decider.foot(action, note)
@@ -244,7 +260,7 @@ class Play:
             stage.settle()
             self._explain()
         screen.toast.alone = joins
-        hold = screen.play(self.seen, n)
+        hold = parts.twice(screen.play, self.seen, n)
         screen.toast.alone = True
         if not hold:  # it has shown nothing
             self.latest = last if joins else b""

@@ -20,6 +20,7 @@ class Screen:
         modules        for each view the end of its file's name, view_<name>.py. Its VIEW is a class: (stage, words, number)
         ground         the name of the tile map with the most tiles, if the game has any
         sheets         {view: its largest sheet of 4 colours}, which needs room in one piece before the view's code comes
+        maps           {view: its tile map}, for the same reason
         was            the position as it is drawn; phase is its phase
         joined         how many earlier records share the caption
         more           in show_event(): does the next event join this one?
@@ -34,7 +35,7 @@ class Screen:
     memory = b""
     size = 0
     modules = ()
-    sheets = {}
+    sheets = maps = {}
     ends = 1
     briefing = 0
     ahead = ""
@@ -137,6 +138,8 @@ class Screen:
         Screen.drop(self)  # a game's own drop() drops its helper too
         if number in self.sheets:
             self.stage.sheet(self.sheets[number], 4)
+        if number in self.maps:
+            self.stage.tile_map(self.maps[number])
         with self._code:
             view = self.load(number)
             collect()  # the garbage of the import, so that the pieces lie close together

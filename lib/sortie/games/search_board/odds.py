@@ -21,6 +21,6 @@ def odds(v, action):
         return min(6, 1 + (v[reserve_of(action & 1023)] & RES_TRIES)) << 8 | 6
     if action >> 10 != V_SHADOW:
         return 0
-    from .rules.shadow import faces  # loaded only when needed
+    from .rules.shadow_die import faces  # loaded only when needed
 
     return faces(v, action & 63, action >> 6 & 15) << 8 | 6

@@ -38,6 +38,7 @@ class Screen(views.SidesScreen):
     size = SIZE
     modules = MODULES
     sheets = {MAP: "search_units"}
+    maps = {MAP: "search_map"}
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
     panels = ("map", "atlantic", "signs", "fleet", "ship", "record")
     turn = (TURN,)

@@ -11,7 +11,8 @@ from ..fields import (
 )
 from ..rules.aircraft import air_of, home, state, strength
 from ..rules.sea_tables import AIR_KIND
-from ..rules.shadow import _hold, assign, is_fast_enough, shadower
+from ..rules.shadow import assign, is_fast_enough, shadower
+from ..rules.shadow_die import hold
 from ..rules.ships import get_zone, is_first, now, ships_of, together, zone_of
 from ..rules.zones import AROUND, BIAS, ZONES, distance
 from ..tables import KIND
@@ -60,7 +61,7 @@ def _shadow(s, known, may_be, target, zone):
         if not known[ship] and KIND[ship] != CARRIER:
             free += [(ship, there) for there in places if may_be(s, ship, there)]
     units = [(ship, zone) for ship in ships] + free
-    units = [(ship, there) for ship, there in units if is_fast_enough(s, ship, level) and _hold(s, ship, zone)]
+    units = [(ship, there) for ship, there in units if is_fast_enough(s, ship, level) and hold(s, ship, zone)]
     planes = [plane for plane in air_of(BRITISH) if not AIR_KIND[plane] and state(s, plane, AIR_WHERE) == AIR_BASE]
     planes = [plane for plane in planes if distance(home(s, plane), zone) <= _FAR]
     plane = any_of(s, planes) if planes else -1

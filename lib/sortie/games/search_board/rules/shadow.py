@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""Shadowing: possible shadows, and the die (SB-SHADOW, SB-FAST)."""
+"""Shadowing: possible shadows, and their contact (SB-SHADOW, SB-FAST)."""
 
 from micropython import const
 
 from ....core import journal
 from ....core.dice import d6
 from ..fields import (
-    AIR, AIRCRAFT, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_LEFT, A_STATE, CONTACT, EVASION, E_CONTACT, E_EVASION, FAST,
-    FIRST_AIR, FIRST_CARRIER, FIRST_CRUISER, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_SHADOW, LEVEL,
+    AIR, AIRCRAFT, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_LEFT, A_STATE, CONTACT, EVASION, E_CONTACT, E_EVASION, FIRST_AIR,
+    FIRST_CARRIER, FIRST_CRUISER, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_SHADOW, LEVEL,
     NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, NOW_STEPS, R_FAST, R_SHADOW, SHIPS, V_SHADOW,
 )
 from .aircraft import air_zone, is_aloft, strength
 from .contact import show
 from .damage import evasion, show_evasion
-from .sea_tables import AIR_KIND, SHADOW, SHADOW_MODIFIER, TWO_ZONES
-from .ships import get_zone, now, set_now, together, zone_of
-from .zones import is_night
+from .sea_tables import AIR_KIND, SHADOW_MODIFIER, TWO_ZONES
+from .shadow_die import hold
+from .ships import now, set_now, together, zone_of
 
 _TARGET = const(6)  # bits of a unit in the verb's argument
 
@@ -41,7 +41,7 @@ def can_shadow(v, unit, target, zone):
     wanted = v[EVASION + target]
     if v[CONTACT + 4 * target + 3] & HOW_FORCE:
         wanted = min(v[EVASION], v[EVASION + 1])
-    return _hold(v, unit, zone) and _slowest(v, unit) >= wanted
+    return hold(v, unit, zone) and _slowest(v, unit) >= wanted
 
 
 def _aircraft_can(v, aircraft, zone):
@@ -52,21 +52,6 @@ def _aircraft_can(v, aircraft, zone):
     if v[at + A_STATE] & (AIR_SHADOWS | AIR_SHADOWS_2) or v[at + A_LEFT] < 2:
         return False
     return strength(v, aircraft, zone) >= v[LEVEL]
-
-
-def _hold(v, unit, zone):
-    """The highest die that holds contact; the best ship of a force counts."""
-    by = 4 * is_night(v, zone)
-    return max([SHADOW[ship] >> by & 15 for ship in ((SHIPS,) if unit >= FIRST_AIR else together(v, unit))])
-
-
-def faces(v, unit, target):
-    """The number of faces that hold contact (SB-SHADOW 8.15).
-
-    A shadow at high speed follows a ship that has moved two zones. Otherwise one zone is assumed."""
-    fast = get_zone(v, FAST)
-    holds = _hold(v, unit, fast or get_zone(v, CONTACT + 4 * target))
-    return max(0, min(6, holds - SHADOW_MODIFIER[v[LEVEL]] + 128 - (TWO_ZONES if fast else 0)))
 
 
 def ask(s, target):
@@ -112,7 +97,7 @@ def resolve(s, target, unit, zone, rule):
     two = now(s, target, NOW_STEPS) > 1
     by = SHADOW_MODIFIER[s[LEVEL]] - 128 + (TWO_ZONES if two else 0)
     die = d6(s)
-    held = die + by <= _hold(s, unit, zone)
+    held = die + by <= hold(s, unit, zone)
     journal.push(E_CONTACT, rule, target, die, 128 + by, held, 2 if two else 0)
     for ship in together(s, target):
         if two and rule != R_FAST:

@@ -343,6 +343,18 @@ def test_points_without_flags_have_a_general_name(made, game):
     assert row_of(made.view.pieces[layouts.TURN_FATE + L.AREAS]).strip() == "convoys +3"
 
 
+def test_flags_of_a_turn_in_its_battles_are_not_counted_with_the_points_of_the_last_one(made, game):
+    """SC-TURN: the first seas of turn 2 are fought over. The page shows turn 1."""
+    state = game.state
+    state[L.TURN], state[L.POINTS + L.AXIS], state[L.POINTS + L.ALLIES] = 2, L.EARNED + 4, L.EARNED + 1
+    state[L.CONTROL + L.NORTH_SEA], state[L.AREA_DONE + L.NORTH_SEA] = L.AXIS, L.AREA_FOUGHT
+    contract.become(state, L.P_FIGHT)
+    made.rest()
+    made.show(seen_by(game, L.ALLIES), 2)
+    assert points_shown(made) == ["Total", "1", "4"]
+    assert row_of(made.view.pieces[layouts.TURN_FATE + L.AREAS]).strip() == ""
+
+
 def test_new_flags_remove_the_old_flags(made, game):
     """SC-TURN: also if no decision, and so no picture, came after their removal."""
     state = game.state

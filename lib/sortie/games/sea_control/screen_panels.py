@@ -5,7 +5,7 @@ from micropython import const
 
 from ...core import contract
 from ...ui.text import SELECT
-from .fields import AREA, AXIS, P_PURSUE, P_TORPEDO, SPARE, TURN
+from .fields import AREA, AREAS, AREA_DONE, AXIS, CONTROL, NOBODY, P_PURSUE, P_TORPEDO, SPARE, TURN
 from .screen_views import CHART, FLEET, TURN_VIEW
 from .words import SAY_TURN_CHART, SAY_TURN_SUM, SAY_WAITING
 
@@ -30,6 +30,8 @@ class Panels:
         elif panel == _TURN_PANEL:
             turn = max(1, was[TURN] - (contract.phase(was) != 0))
             screen.stage.header(words.say(SAY_TURN_SUM, (turn,)), SELECT)
+            if turn < was[TURN] and any(was[AREA_DONE : AREA_DONE + AREAS]):  # flags of this turn, points of the last one
+                was = was[:CONTROL] + bytes([NOBODY] * AREAS) + was[CONTROL + AREAS :]
             screen.open(TURN_VIEW).draw(was, turn, game.journal)
         else:
             say = SAY_WAITING if was[SPARE] else SAY_TURN_CHART

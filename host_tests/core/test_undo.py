@@ -128,3 +128,30 @@ def test_replay_reaches_the_same_state(game):
 def test_replay_refuses_an_illegal_action():
     with pytest.raises(contract.Illegal):
         replay(rules, 1, (), [LAY, LAY])
+
+
+@pytest.mark.parametrize("earlier, last", [((), LAY), ((LAY, TAKE_BACK), LAY | 3), ((LAY,), CONFIRM)])
+def test_an_action_without_memory_is_done_again_from_the_same_position(game, monkeypatch, earlier, last):
+    """The events and the dice of its first steps do not count twice."""
+    for action in earlier:
+        game.act(action)
+    usual = Game(rules)
+    usual.new(1)
+    for action in (*earlier, last):
+        usual.act(action)
+    whole, calls = contract.act, []
+
+    def act(*given):
+        calls.append(given)
+        is_open = whole(*given)
+        if len(calls) == 1:
+            raise MemoryError
+        return is_open
+
+    monkeypatch.setattr(contract, "act", act)
+    game.act(last)
+    assert len(calls) == len(earlier) + 2
+    assert (game.state, game.journal, game.base()[2]) == (usual.state, usual.journal, usual.base()[2])
+    while game.can_undo():
+        game.undo()
+    assert game.state == game.base()[0]

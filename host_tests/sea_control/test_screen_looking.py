@@ -11,7 +11,7 @@ from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
 from sortie.games.sea_control import layouts, rules
 from sortie.games.sea_control import fields as L
-from sortie.games.sea_control.screen_views import LINE, MAP, TURN_VIEW
+from sortie.games.sea_control.screen_views import LINE, MAP
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import LIST_SHORT
 
@@ -166,58 +166,6 @@ def test_the_attacker_is_visible_with_the_damage(made, game, event, fields, axis
     for told, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
         show_event(made, game, told, *values)
         assert names(made, L.AXIS)[0] == axis
-
-
-def test_a_sunk_convoy_is_among_the_turns_losses(made, game):
-    for unit in (HOOD, L.CONVOYS):
-        game.state[L.PLACE + unit], game.state[L.DAMAGE + unit] = L.GONE, 3
-    view = made.open(TURN_VIEW)
-    view.draw(game.state, 3, game.journal)
-    assert view.lost == [HOOD, L.CONVOYS]
-    view.draw(game.state, 4, game.journal)
-    assert view.lost == []
-
-
-def test_losses_and_hits_are_named_in_the_row_of_their_sea(made, game):
-    state = game.state
-    state[L.PLACE + HOOD], state[L.DAMAGE + HOOD], state[L.CONTROL + L.BARENTS] = L.GONE, 3, L.AXIS
-    journal.open_rings(((journal.REFEREE, game.journal),))
-    for event in (
-        (L.E_TURN, 2), (L.E_AREA, L.NORTH_SEA), (L.E_HIT, REPULSE, 1, 1),
-        (L.E_TURN, 3), (L.E_AREA, L.BARENTS), (L.E_HIT, BISMARCK, 2, 2), (L.E_HIT, HOOD, 6, 6), (L.E_SUNK, HOOD),
-        (L.E_AREA, L.BALTIC), (L.E_ROUND, 1), (L.E_AREA, L.NORTH_SEA), (L.E_STRIKE, L.AXIS, REPULSE, 6), (L.E_HIT, REPULSE, 1, 1),
-        (L.E_TURN, 4), (L.E_AREA, L.BARENTS), (L.E_HIT, REPULSE, 1, 1),
-    ):  # fmt: skip
-        journal.push(event[0], L.R_GUNS, *event[1:])
-    journal.open_rings(())
-    view = made.open(TURN_VIEW)
-    view.draw(state, 3, game.journal)
-    told = [[row_of(view.pieces[piece + row]).strip() for piece in (layouts.TURN_FATE, layouts.TURN_FATE2)] for row in range(7)]
-    assert told[L.BARENTS] == ["LOST Hood", "hit Bismarck 2"]
-    assert told[L.BALTIC] == ["fought, no loss", ""] and told[L.NORTH_SEA] == ["air: hit Repulse 1", ""]
-
-
-def test_a_row_without_room_counts_its_ships_after_a_page_that_names_them(made, game):
-    """Great ships come first on that page. No page has the number of others in place of names."""
-    state, lost = game.state, (15, 16, HOOD)
-    for unit in lost:
-        state[L.PLACE + unit], state[L.DAMAGE + unit] = L.GONE, 3
-    journal.open_rings(((journal.REFEREE, game.journal),))
-    journal.push(L.E_TURN, L.R_GUNS, 3)
-    journal.push(L.E_AREA, L.R_GUNS, L.BARENTS)
-    journal.push(L.E_ROUND, L.R_GUNS, 1)
-    for unit in (*lost, REPULSE, BISMARCK):
-        journal.push(L.E_HIT, L.R_GUNS, unit, 4, 4)
-    for unit in lost:
-        journal.push(L.E_SUNK, L.R_GUNS, unit)
-    journal.open_rings(())
-    view = made.open(TURN_VIEW)
-    planes = [view.pieces[piece + row] for row in range(7) for piece in (layouts.TURN_FATE, layouts.TURN_FATE2)]
-    assert view.draw_losses(state, 3, game.journal)
-    assert [" ".join(row_of(plane).split()) for plane in planes[:4]] == ["LOST Hood Norfolk Suffolk", "", "hit Repulse 4", "hit Bismarck 4"]
-    assert view.pieces[layouts.TURN_BOXES][0] > 24, "the lead is below both pages"
-    view.draw(state, 3, game.journal)
-    assert [" ".join(row_of(plane).split()) for plane in planes[2 * L.BARENTS : 2 * L.BARENTS + 2]] == ["LOST 3 hit 1", "hit 1"]
 
 
 def allies_decide(made, game, phase):

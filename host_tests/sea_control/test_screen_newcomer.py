@@ -12,10 +12,9 @@ from sortie.games.sea_control import layouts, rules
 from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.odds import average
 from sortie.games.sea_control.rules.fleet import side_of
-from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, WHOLE, type_of
+from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, WHOLE, type_of
 from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
 from sortie.games.sea_control.view_map import FIGHT, PLANE, TO_ALLIED
-from sortie.games.sea_control.words import SAY_TURN_SUM
 
 CELL, SMALL, LOW = 6, 5, 7  # pixels: a wide letter, a small one, and a line of small ones
 PORTS = range(L.AREAS, L.NEUTRAL + 1)
@@ -313,46 +312,6 @@ def test_the_chart_aligns_the_points_of_all_turns(made, game):
         plane = view.pieces[layouts.CHART_POINTS + turn]
         text = row_of(plane)
         assert (int(text[:3]), int(text[3:6])) == points and " " not in (text[2], text[5]), text
-
-
-def test_columns_of_points_have_the_names_of_sides(made, game):
-    pieces = made.open(TURN_VIEW).pieces
-    header = made.words.say(SAY_TURN_SUM, (1,))
-    for side, piece in (("AL", layouts.TURN_ALLIED), ("AX", layouts.TURN_AXIS)):
-        grid = pieces[piece].grid
-        at = header.index(side) * CELL
-        assert grid.x <= at and at + 2 * CELL <= grid.x + grid.width * CELL + 2, side
-
-
-def points_shown(made):
-    """Returns the last row of a turn's points: (name, the Allies', the Axis')."""
-    return [row_of(made.view.pieces[piece + L.AREAS]).strip() for piece in (layouts.TURN_AREA, layouts.TURN_ALLIED, layouts.TURN_AXIS)]
-
-
-def test_points_without_flags_have_a_general_name(made, game):
-    """SC-TURN: both sides have moved, and last turn's flags are gone."""
-    state = game.state
-    state[L.TURN], state[L.POINTS + L.AXIS], state[L.POINTS + L.ALLIES] = 2, L.EARNED + 4, L.EARNED + 1
-    contract.become(state, L.P_FIGHT)
-    made.rest()
-    made.show(seen_by(game, L.ALLIES), 2)
-    assert points_shown(made) == ["Total", "1", "4"]
-    state[L.CONTROL + L.NORTH_SEA], state[L.CONTROL + L.NORTH_ATLANTIC] = L.AXIS, L.ALLIES
-    state[L.POINTS + L.ALLIES] += 3  # convoys
-    made.show(seen_by(game, L.ALLIES), 2)
-    assert row_of(made.view.pieces[layouts.TURN_FATE + L.AREAS]).strip() == "convoys +3"
-
-
-def test_flags_of_a_turn_in_its_battles_are_not_counted_with_the_points_of_the_last_one(made, game):
-    """SC-TURN: the first seas of turn 2 are fought over. The page shows turn 1."""
-    state = game.state
-    state[L.TURN], state[L.POINTS + L.AXIS], state[L.POINTS + L.ALLIES] = 2, L.EARNED + 4, L.EARNED + 1
-    state[L.CONTROL + L.NORTH_SEA], state[L.AREA_DONE + L.NORTH_SEA] = L.AXIS, L.AREA_FOUGHT
-    contract.become(state, L.P_FIGHT)
-    made.rest()
-    made.show(seen_by(game, L.ALLIES), 2)
-    assert points_shown(made) == ["Total", "1", "4"]
-    assert row_of(made.view.pieces[layouts.TURN_FATE + L.AREAS]).strip() == ""
 
 
 def test_new_flags_remove_the_old_flags(made, game):

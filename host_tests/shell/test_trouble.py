@@ -49,6 +49,21 @@ def test_an_error_shows_a_message_without_a_traceback(written, capsys):
     assert "boom" in capsys.readouterr().out, "the trace goes to the serial port"
 
 
+def test_a_full_heap_gives_room_for_the_message(written, monkeypatch):
+    from sortie.core import parts
+
+    done = []
+    monkeypatch.setattr(parts, "_make_room", lambda: done.append(not written))
+    monkeypatch.setattr(parts, "_parts", None)
+
+    def work(shell):
+        raise MemoryError
+
+    fail(work)
+    assert done == [True], "before the message"
+    assert "MemoryError" in " ".join(written)
+
+
 def test_the_serial_port_gets_the_data_to_repeat_the_error(written, capsys):
     record = game_record.start("toy", 99, (1, 2))
     rules = types.SimpleNamespace(ID="toy", VERSION=4)

@@ -3,7 +3,7 @@
 
 from array import array
 
-from . import contract, journal
+from . import contract, journal, parts
 from .head import FRIEND, SEATS, SIDE
 from .journal import REFEREE
 
@@ -138,9 +138,18 @@ class Game:
     def act(self, action, listed=False):
         """Do an action. Raises contract.Illegal for an action that is not legal, and then changes nothing.
 
-        `listed` skips this check, for an action that was just listed.
+        `listed` skips this check, for an action that was just listed. If memory fails, view, bot and part are evicted.
+        Then the action is done again from the last closed position.
         """
-        if self._do(action, listed):
+        try:
+            is_open = self._do(action, listed)
+        except MemoryError:
+            if self._base_state is None:
+                raise
+            parts.give_room()
+            self._go_back(0)
+            is_open = self._do(action, listed)
+        if is_open:
             self._since.append(action)
         else:
             self._rebase()
@@ -161,6 +170,10 @@ class Game:
         """
         if len(self._since) < count:
             raise contract.Illegal("nothing to take back")
+        self._go_back(count)
+
+    def _go_back(self, count):
+        """Restore the last closed position, and do all actions since but the last `count` again."""
         line = self._since
         self.state[:] = self._base_state
         journal.take_back(self._rings, self._replaced)

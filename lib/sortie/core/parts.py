@@ -45,11 +45,11 @@ def twice(work, *given):
     try:
         return work(*given)
     except MemoryError:
-        _give_room()
+        give_room()
         return work(*given)
 
 
-def _give_room():
+def give_room():
     """Evict view, bot and part, on a badge."""
     if _make_room:
         _make_room()
@@ -81,7 +81,7 @@ class Parts:
         if phase not in self._phases:
             part = self._part_of[phase]  # IndexError beyond the last phase, as from a tuple
             if part != self._part:
-                _give_room()
+                give_room()
             self._part = part
             self._phases.update(twice(self._load, part))
             self._held = resident.shared()

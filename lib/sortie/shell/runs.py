@@ -4,6 +4,7 @@
 A run passes only the storage to the next run: the settings name the game, and its slot holds it.
 """
 
+from ..core import parts
 from ..core.resident import collect
 from .shell import Shell, ToTitle
 
@@ -29,6 +30,7 @@ def run(work, board=None):
     except ToTitle:
         following = TITLE
     except Exception as error:
+        parts.give_room()  # the heap may be full
         from .trouble import report
 
         following = TITLE

@@ -9,6 +9,7 @@ from micropython import const
 from ..core import resident
 
 _IMAGE = const(4608)  # bytes: an image with all slots and a long move list
+_LIST = const(2304)  # bytes: a long move list, which is read before the image is made
 _STEP = const(256)  # bytes
 
 
@@ -26,8 +27,13 @@ class Storage:
         self.alone = None
 
     def load(self, name):
-        """The record's bytes, or None."""
-        return self._open().loads((name,))[0]
+        """The record's bytes, or None. They may take a part of the kept block."""
+        records, has_room = self._open(), self._room is not None
+        self._release()
+        data = records.loads((name,))[0]
+        if has_room:
+            self.reserve(_IMAGE)
+        return data
 
     def loads(self, names):
         """The records of these names, as a list. One opening of the file for all saves the time of reading some KB."""
@@ -38,12 +44,11 @@ class Storage:
         self._open().store(changes, self._release)
         self.alone = self._records.alone
 
-    def reserve(self):
-        """Keep a block for the next image until it is made, or the largest block that there is.
+    def reserve(self, size=_IMAGE + _LIST):
+        """Keep a block for the move list and the next image, or the largest block that there is. The image takes it.
 
         Call it before the import of the code that makes the records."""
         resident.collect()
-        size = _IMAGE
         while not self._room and size:
             try:
                 self._room = bytearray(size)

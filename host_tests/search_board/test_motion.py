@@ -358,3 +358,10 @@ def test_a_day_ends_with_the_points_and_the_lead(made, sea, convoys, lead):  # S
     assert show_event(made, sea, L.E_TURN, 13) == ASKS and made.number == RECORD
     assert lead in strip(made)
     assert show_event(made, sea, L.E_TURN, 14) != ASKS and made.number == MAP
+
+
+def test_an_explosion_lights_the_whole_screen(made, sea):  # SB-SPECIAL
+    in_battle(made, sea)
+    with moving(made, lambda: [piece.height * piece.tile_height for piece in made._over]) as frames:
+        show_event(made, sea, L.E_BLOWN, HOOD, 6, 12)
+    assert len(frames) == 3 and all(frame[-1] == 107 for frame in frames) and not len(made._over)

@@ -21,7 +21,7 @@ from .rules.ships import get_zone, zone_of
 from .rules.zones import is_night
 from .screen_views import BOTTOM, TOP, air_zone, contact_age, light, zone_x
 from .tables import KIND
-from .words import SAY_FINDS
+from .words import SAY_CALLS, SAY_FINDS
 
 _LEFT = const(7)  # of the window, beside the letters of the rows
 _WIDTH = const(152)  # of the window in whole cells, so that its edges cut few counters
@@ -35,7 +35,7 @@ _LAYERS = const(3)  # of the board under all sprites: ground, plot and fog, own 
 _COUNTER = b"\0\2\3\5\x0a"  # cells of assets/art/counters.pix: battleship, cruiser, carrier, aircraft, unknown
 _AIR = const(3)
 _UNKNOWN = const(4)
-_EDGE = const(3)  # pixels of a counter under another one that stay in sight
+_EDGE = const(5)  # pixels of a counter under another one that stay in sight
 
 
 class MapView:
@@ -100,10 +100,11 @@ class MapView:
         return WIDE * zone_x(zone), HIGH * (zone >> 5) + HIGH // 2
 
     def share(self, actions):
-        """The zones of Bismarck's plot that these searches cover, as text; "" without a plot."""
+        """The zones of Bismarck's plot that these searches cover, as text. Without a plot it is their number."""
         chart = self._cells.hers
         found = sum([chart >> bit_of(action & 1023) & 1 for action in actions if action >> 10 == V_SEARCH])
-        return self._screen.words.say(SAY_FINDS, (found, count(chart))) if chart else ""
+        calls = sum([action >> 10 == V_SEARCH for action in actions])
+        return self._screen.words.say(SAY_FINDS if chart else SAY_CALLS, (found, count(chart)) if chart else (calls,))
 
     def center(self, x, row):
         """Scroll so that half zone x of a row is in the middle."""

@@ -19,7 +19,7 @@ from .fields import (
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SALVO, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
     E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_AIR, GERMAN_SHIPS, HEX_X,
     HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW, HOW_ANNOUNCED, LEVEL, MIDSHIPS, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE,
-    TURN,
+    THEN, TURN,
 )
 from .rules import ships
 from .rules.ships import get_zone, put_zone, together
@@ -203,6 +203,7 @@ class Player:
             was[DECK + ship] = was[DECK + ship] & DECK_WITHDRAWS | DECK_IN | r[6]
         elif kind == E_ROUND:
             was[ROUND] = ship
+            was[THEN : THEN + 4 * SHIPS] = was[HITS : HITS + 4 * SHIPS]
         elif kind == E_WITHDRAWS:
             was[DECK + ship] |= DECK_WITHDRAWS
         elif kind == E_CAUGHT:

@@ -387,7 +387,7 @@ def test_the_cursor_covers_no_number(made, side, place):
     ask(made, sea.game)
     made.view.focus(made.cursor, zone(place))
     board, corners = made.view._board, made.cursor._corners
-    tags = [tag for tag in made.view._tags if not tag.hidden]
+    tags = [tag for tag in made.view._sprites[2] if not tag.hidden]
     assert tags
     for tag in tags:
         left, top = board.x + tag.x, board.y + tag.y

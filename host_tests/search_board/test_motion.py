@@ -54,7 +54,7 @@ def shown(made, sea):
 def under_way(made):
     """Returns the place of the gliding counter, and whether the counters of FROM and TO are visible."""
     view = made.view
-    sprites = [sprite for sprite in view._enemy if not sprite.hidden]
+    sprites = [sprite for sprite in view._sprites[1] if not sprite.hidden]
     return [(sprite.x + 7, sprite.y + 5) for sprite in sprites], view._cells.has_counter(FROM), view._cells.has_counter(TO)
 
 

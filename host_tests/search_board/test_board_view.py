@@ -135,7 +135,7 @@ def test_an_enemy_ahead_ends_the_course(made):
 
 def test_each_section_shows_the_enemy_on_whom_it_bears(made):  # SB-FIRE
     field(made, L.P_ORDERS, bismarck=(0, -5, E), prinz_eugen=(3, 0, E), hood=(0, 0, E))
-    rows = [row_of(made.view.pieces[BATTLE_GUNS], row).split()[:-1] for row in range(4)]
+    rows = [row_of(made.view.pieces[BATTLE_GUNS], row).split() for row in range(4)]
     assert rows == [["BOW\x9dE"], ["STN\x9dB"], ["PRT"], ["STB"]], "Prinz Eugen is ahead; side guns reach three hexes abeam"
 
 

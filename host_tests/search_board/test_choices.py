@@ -229,7 +229,7 @@ def test_the_line_shows_the_fuel_left_in_each_zone(made, monkeypatch, ship, turn
         there = zone(place)
         action = L.V_TO << 10 | there if L.V_TO << 10 | there in actions else L.V_STAY << 10
         after = f" {ARROW_RIGHT} {full - cost}" if action >> 10 == L.V_TO else ""
-        assert strip(made, monkeypatch, action).endswith(f" fuel {full}{after}")
+        assert strip(made, monkeypatch, action).endswith(f" fuel {full}{after}" if after else " left")
     assert costs or strip(made, monkeypatch, actions[-1]) == "Birmingham needs no fuel"
 
 
@@ -243,7 +243,7 @@ def test_the_line_shows_the_fuel_of_the_breakout(made, monkeypatch):  # SB-BREAK
         sea.do(f"to {place}")
     ask(made, sea.game)
     assert fuels == ["13", "13", "13", "12"]
-    assert strip(made, monkeypatch, L.V_STAY << 10).endswith(" fuel 12")
+    assert strip(made, monkeypatch, L.V_STAY << 10) == "Bismarck: 1 zone left", "five on the first turn"
 
 
 def test_the_line_shows_a_closed_hex_ahead(made, monkeypatch):  # SB-STEER
@@ -387,7 +387,7 @@ def test_the_cursor_covers_no_number(made, side, place):
     ask(made, sea.game)
     made.view.focus(made.cursor, zone(place))
     board, corners = made.view._board, made.cursor._corners
-    tags = [tag for tag in made.view._tags if not tag.hidden]
+    tags = [tag for tag in made.view._sprites[2] if not tag.hidden]
     assert tags
     for tag in tags:
         left, top = board.x + tag.x, board.y + tag.y

@@ -8,7 +8,7 @@ from host_tests.suite.planes import row_of
 from host_tests.suite.screens import check_sinking, moving, seen_by
 from sortie.core import journal
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_OWN
+from sortie.games.search_board.layouts import BATTLE_OWN, BATTLE_SALVOES
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, RECORD, TOP, air_zone
@@ -54,7 +54,7 @@ def shown(made, sea):
 def under_way(made):
     """Returns the place of the gliding counter, and whether the counters of FROM and TO are visible."""
     view = made.view
-    sprites = [sprite for sprite in view._enemy if not sprite.hidden]
+    sprites = [sprite for sprite in view._sprites[1] if not sprite.hidden]
     return [(sprite.x + 7, sprite.y + 5) for sprite in sprites], view._cells.has_counter(FROM), view._cells.has_counter(TO)
 
 
@@ -139,15 +139,25 @@ def in_battle(made, sea):
 @pytest.mark.parametrize("how, count", [({}, 4), *((how, 0) for how in STILL)])
 def test_a_hit_on_guns_lights_their_figure(made, sea, how, count):
     in_battle(made, sea)
-    guns = made.view.pieces[BATTLE_GUNS].grid
-    before = bytes(guns[i] for i in range(28))
-    with moving(made, lambda: bytes(guns[i] for i in range(28)), **how) as frames:
+    guns = made.view.pieces[BATTLE_SALVOES].grid
+    before = bytes(guns[i] for i in range(12))
+    with moving(made, lambda: bytes(guns[i] for i in range(12)), **how) as frames:
         show_event(made, sea, L.E_BOX, HOOD, 1, 4)
-    figure = 7 * 1 + 6  # the last cell of the second row
+    figure = 3 * 1 + 2  # the last cell of the second row
     assert len(frames) == count
     assert [frame[figure] for frame in frames] == [BLOCK, FOUR, BLOCK, FOUR][:count]
-    assert all(frame[:figure] + frame[figure + 1 :] == before[:figure] + before[figure + 1 :] for frame in frames)
+    assert all(frame[:3] + frame[6:] == before[:3] + before[6:] for frame in frames)
     assert guns[figure] == FOUR and before[figure] == FOUR + 1
+
+
+def test_guns_lost_in_a_round_still_fire_in_it(made, sea):  # SB-HITS
+    """Hits count after the round. The guns that fire stay in sight, with those left beside them."""
+    in_battle(made, sea)
+    rows = []
+    for event in ((L.E_BOX, HOOD, 0, 3), (L.E_BOX, HOOD, 0, 2), (L.E_SALVO, 1, HOOD, 4, 2, 1), (L.E_ROUND, 2), (L.E_SALVO, 1, HOOD, 4, 2, 1)):
+        show_event(made, sea, *event)
+        rows.append(row_of(made.view.pieces[BATTLE_SALVOES], 0).strip())
+    assert rows == ["5\x9d3", "5\x9d2", "5\x9d2", "2", "2"]
 
 
 def test_a_hit_on_the_hull_lights_its_box(made, sea):
@@ -358,3 +368,10 @@ def test_a_day_ends_with_the_points_and_the_lead(made, sea, convoys, lead):  # S
     assert show_event(made, sea, L.E_TURN, 13) == ASKS and made.number == RECORD
     assert lead in strip(made)
     assert show_event(made, sea, L.E_TURN, 14) != ASKS and made.number == MAP
+
+
+def test_an_explosion_lights_the_whole_screen(made, sea):  # SB-SPECIAL
+    in_battle(made, sea)
+    with moving(made, lambda: [piece.height * piece.tile_height for piece in made._over]) as frames:
+        show_event(made, sea, L.E_BLOWN, HOOD, 6, 12)
+    assert len(frames) == 3 and all(frame[-1] == 107 for frame in frames) and not len(made._over)

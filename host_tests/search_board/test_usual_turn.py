@@ -67,7 +67,7 @@ def test_a_turn_of_ten_ships(made, formed):
     forces = total(made, sea, [*gather, "end forces"])
     sea.at(L.P_FLY, "british")
     presses = forces + total(made, sea, [
-        "to stations", "pick hood", "to E11", "pick king_george_v", "to F13", "pick suffolk", "to F6", "pick arethusa", "to G10",
+        "to stations", "pick suffolk", "to F6", "pick arethusa", "to G10", "pick hood", "to E11", "pick king_george_v", "to F13",
         "as last turn",
     ])  # fmt: skip
     sea.do("done")  # the only action

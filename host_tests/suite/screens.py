@@ -221,8 +221,9 @@ def check_sinking(drawn, act, count, stays=False, **how):
         if not len(drawn._over):
             return None  # she burns in the view
         ship = drawn._over[0][-1]
-        if isinstance(ship, Group):  # twice as large
-            ship = ship[0]
+        for piece in drawn._over[0]:
+            if isinstance(piece, Group):  # twice as large
+                ship = piece[0]
         return sum(ship.bitmap[i] > 0 for i in range(48 * 16))
 
     with moving(drawn, look, **how) as frames:

@@ -14,6 +14,10 @@ _PROFILE = const(768)  # pixels of a ship from the side, 48 in a row
 _DEEPER = const(96)  # pixels by which she sinks in a frame
 _FRAMES = const(8)
 _FEW = const(3)
+_FLAMES = (  # smoke and fire: x, y, width, height, number of the colour
+    b"\x62\x0c\x20\x05\x01\x52\x10\x1a\x05\x01\x48\x14\x12\x06\x01\x44\x19\x0a\x06\x01\x44\x1e\x04\x0c\x0e"
+    b"\x49\x22\x03\x08\x0d\x5e\x21\x04\x09\x0e\x63\x25\x03\x05\x0d"
+)
 _LARGE_X = const(32)
 _LARGE_Y = const(13)
 
@@ -46,6 +50,8 @@ def lose(screen, cell, german, hold=90, stays=False):
         ship.x = ship.y = 0
         large.append(strip.group.pop())
         strip.group.append(large)
+        for i in range(0, len(_FLAMES), 5):
+            strip.group.append(stage.solid(*_FLAMES[i : i + 5]))
     screen.lay(strip.group)
     sink(stage, ship, hold, _FEW if stays else _FRAMES)
     if not stays:

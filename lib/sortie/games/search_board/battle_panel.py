@@ -7,7 +7,7 @@ from ...ui.colors import GOLD, PAPER
 from ...ui.pieces import EMPTY, NO_BOX, reveal
 from .fields import DECK, DECK_IN, EVASION, GERMAN_SHIPS, HITS, MIDSHIPS, SHIPS
 from .layouts import (
-    BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES, BATTLE_OWN,
+    BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES, BATTLE_OWN, BATTLE_SALVOES,
 )
 from .rules.damage import left
 from .rules.guns import salvoes
@@ -24,18 +24,19 @@ _AT = "\x9d"  # an arrow of the font
 class Panel(OwnView):
     """The base of the battle view. It needs the view's nearest(), lay(), `letters` and `heads`."""
 
-    def about(self, v, ship, rows=HITS, target=-1):
+    def about(self, v, ship, target=-1):
         """Show a ship's hull, evasion and guns, then the names of the others.
 
-        Each section has the letter of the target on which it bears, or of the nearest such enemy. `rows` is THEN for
-        the guns at the start of the fire, or HITS for the present ones."""
+        Each section has the letter of the target on which it bears, or of the nearest such enemy. Guns are those that
+        fire in this round; after an arrow are those left for the next one (SB-HITS 9.713)."""
         pieces, get = self.pieces, self.words.get
         self.line(v, BATTLE_OWN, ship)
         guns = pieces[BATTLE_GUNS]
         for part in range(4):
-            n = salvoes(v, ship, part, rows)
+            n, rest = salvoes(v, ship, part), salvoes(v, ship, part, HITS)
             foe = self.nearest(v, ship, part, target) if n > 0 else -1
-            guns.line(part, get(LIST_SECTION + part) + (_AT + self.letters[foe] if foe >= 0 else ""), str(n))
+            guns.line(part, get(LIST_SECTION + part) + (_AT + self.letters[foe] if foe >= 0 else ""))
+            pieces[BATTLE_SALVOES].line(part, "", str(n) + (_AT + str(rest) if rest != n else ""))
         for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_LETTERS, BATTLE_NAMES):
             pieces[piece].clear()
         for piece in (pieces[BATTLE_FOE_HULL],) + self.heads[1]:

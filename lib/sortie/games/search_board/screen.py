@@ -29,6 +29,7 @@ _ATTACK = const(2)
 _AIM = const(3)
 _STEPS = const(4)
 _PLAY = const(5)
+_ORDER = const(6)
 
 
 class Screen(views.SidesScreen):
@@ -155,7 +156,8 @@ class Screen(views.SidesScreen):
         elif self.game:
             super().learn(self.game)  # show() draws the turn
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
-            self.actions = self._help(self._chooser()).order(actions)
+            kind = self._chooser()
+            self.actions = self._help(_ORDER if kind == _CHOOSE else kind).order(actions)
         return self.actions
 
     def steps(self, action):
@@ -177,6 +179,8 @@ class Screen(views.SidesScreen):
 
     def called(self, action, wanted=0):
         """The name of a zone with its units, or the answer to an attack; "" for other actions."""
+        if self._kind == _ORDER:
+            self._help(_CHOOSE)
         return self._helper.called(action) if _NOBODY < self._kind < _STEPS else ""
 
     # --- parts that share memory --------------------------------------------------------------------
@@ -208,6 +212,10 @@ class Screen(views.SidesScreen):
             from .screen_choices import Choices
 
             return Choices
+        if kind == _ORDER:
+            from .screen_order import Order
+
+            return Order
         if kind == _STEPS:
             from .screen_steps import Steps
 

@@ -12,7 +12,7 @@ from ...ui.text import page_mark
 from .gunnery import arc, tenths
 from .fields import (
     AIM, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, MIDSHIPS, P_AGREE, P_AIM,
-    P_BONUS, P_ORDERS, P_PLACE, P_STEER, ROUND, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
+    P_BONUS, P_ORDERS, P_PLACE, P_STEER, ROUND, SHIPS, STEPS, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
     V_LINE_UP, V_PLACE, V_READY, V_REFUSE, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
 from .rules.battle_board import distance, step_x, step_y
@@ -108,7 +108,7 @@ class Aim:
             self._screen.strip(self._screen.prompt())
             if verb == V_FIRE:
                 view.fire_lines(v, ship, [other for other in range(SHIPS) if v[AIM + 2 * other] or v[AIM + 2 * other + 1]])
-        view.about(v, ship, THEN, target)
+        view.about(v, ship, target)
         if target >= 0:
             view.enemy(v, target)
         v[AIM : AIM + 2 * SHIPS] = before

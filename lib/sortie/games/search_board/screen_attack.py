@@ -13,8 +13,7 @@ from .fields import (
     LOSS_KEPT, PRINZ_EUGEN, SHIPS, TARGET, V_ATTACK, V_NO_ATTACK,
 )
 from .rules.damage import left
-from .rules.naval_combat import fits
-from .rules.naval_forces import fastest, in_force
+from .rules.naval_forces import fastest, in_force, may_attack
 from .rules.ships import get_zone
 from .screen_views import unit_zone
 from .tables import FULL_EVASION
@@ -89,7 +88,7 @@ class Attack:
         if _with_her(v, german):
             foe, guns = min(foe, v[EVASION + PRINZ_EUGEN]), guns + _guns(v, PRINZ_EUGEN)
             most = min(most, FULL_EVASION[PRINZ_EUGEN] - v[LOSS_KEPT + PRINZ_EUGEN])
-        leads = [ship for ship in range(GERMAN_SHIPS, SHIPS) if fits(v, BRITISH, ship, german, kind)]
+        leads = [ship for ship in range(GERMAN_SHIPS, SHIPS) if may_attack(v, ship, german, kind)]
         able = [ship for ship in leads if fastest(v, ship) >= foe]
         leads = able or leads
         must = able and min([fastest(v, ship) for ship in able]) >= most  # a repair is her secret

@@ -5,7 +5,7 @@ from micropython import const
 
 from ...core.head import SIDE
 from ...ui.text import page_mark
-from . import screen_order, screen_series
+from . import screen_series
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
     GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
@@ -13,13 +13,14 @@ from .fields import (
     V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
+from .rules.ship_steps import steps_left
 from .rules.ships import get_zone, hand_of, now, together, zone_of
 from .rules.zones import cost, distance
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
     LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGO, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_SAIL_ON, SAY_STATIONS,
-    SAY_STRIKE_OF, SAY_TO_SIGHTING, SAY_WITH, SAY_ZONE_AT,
+    SAY_STRIKE_OF, SAY_TO_SIGHTING, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs, by their arguments
@@ -39,10 +40,6 @@ class Choices:
     def __init__(self, screen):
         self._screen = screen
 
-    def order(self, actions):
-        """The actions in the cursor's order."""
-        return screen_order.ordered(self._screen, actions)
-
     def called(self, action):
         """A zone, the first unit that the side knows there, and the number of others; "" for other actions.
 
@@ -51,7 +48,7 @@ class Choices:
         if action == V_LAST << 10 | 1:
             return screen.words.get(SAY_TO_SIGHTING)
         if V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
-            flying, others = screen.phase == P_FLY, not screen_order.is_first(screen)
+            flying, others = screen.phase == P_FLY, not screen_series.is_first(screen)
             return screen.words.get(SAY_ALL_SHIPS + 2 * flying + others)
         if verb not in OF_ZONE:
             return ""
@@ -88,7 +85,7 @@ class Choices:
             elif action >> 10 == V_SEARCH_ALL:
                 text = screen.view.share(screen.actions) or text
             elif action >> 10 == V_AS_LAST and screen.phase == P_SAIL:
-                text = screen.titled(screen.words.say(SAY_SAIL_ON, screen_order.sail_on(screen)), screen.was[SIDE])
+                text = screen.titled(screen.words.say(SAY_SAIL_ON, screen_series.sail_on(screen)), screen.was[SIDE])
             rest = [other for other in screen.actions if not _place_of(screen.was, other)]
             if len(rest) > 1:
                 mark = " " + page_mark(rest.index(action), len(rest))
@@ -106,7 +103,7 @@ class Choices:
         if action >> 10 == V_LAST:
             return screen_series.goals(screen, action & 1023)
         at = CONTACT + 4 * (v[CONTACT + 6] > v[CONTACT + 2])
-        if v[SIDE] != GERMAN and screen.phase != P_SAIL and v[at + 2]:
+        if v[SIDE] != GERMAN and v[at + 2] and (screen.phase != P_SAIL or not screen_series.sail_on(screen)[0]):
             return [get_zone(v, at)]
         if screen.phase == P_FLY:  # not the bases of aircraft that stay
             return []
@@ -123,7 +120,7 @@ class Choices:
         mates = 0 if unit >= FIRST_AIR or verb in _ALONE else len(together(v, unit)) - 1
         if mates:
             text += say(SAY_WITH, (mates,))
-        if zone and self._screen.phase != P_WING and verb != V_TO and verb != V_STRIKE:
+        if zone and self._screen.phase not in (P_WING, P_COURSE) and verb != V_STRIKE:
             text += " " + say(SAY_ZONE_AT, (zone >> 5, zone & 31))
         if unit >= FIRST_AIR:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW
@@ -137,6 +134,8 @@ class Choices:
                 text += say(SAY_STRIKE_OF, (v[at + A_USED] // AIR_STRIKE + 1, AIR_STRIKES[unit - FIRST_AIR]))
             elif state & AIR_WHERE == AIR_ALOFT:
                 text += say(SAY_FUEL, (v[at + A_LEFT],))
+        elif self._screen.phase == P_COURSE and there == zone:
+            text += say(SAY_ZONES_LEFT, (steps_left(v, unit),))
         elif FUEL[unit] != NO_FUEL and self._screen.phase not in _SAID_FIRST:
             left = v[SHIP + unit * SHIP_ROW + S_FUEL]
             text += say(SAY_FUEL, (left,))
@@ -158,7 +157,12 @@ class Choices:
         if best < 0 and phase == P_COURSE:
             stay = [j for j in range(len(actions)) if dy < 0 and actions[j] == _spare(actions)]
             return stay[0] if stay else i
-        return (i + dx + dy) % len(actions) if best < 0 else best
+        if best >= 0:
+            return best
+        i = (i + dx + dy) % len(actions)
+        while dx and actions[i] >> 10 == V_LEAVE:  # only up and down lead there
+            i = (i + dx) % len(actions)
+        return i
 
     def _nearest(self, actions, x, y, dx, dy):
         """The nearest action in a direction; -1 if there is none.

@@ -9,16 +9,17 @@ from micropython import const
 
 from ...core import journal
 from ...widgets.sinking import lose
-from ...ui.canvas import ASKS
+from ...ui.canvas import ASKS, BODY_HEIGHT, BODY_Y, WIDTH
+from ...ui.colors import FIRE, PAPER
 from ...ui.sound import HIT
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT, CONVOYS,
-    DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_BREAK, E_CALL, E_CALLED,
+    DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BLOWN, E_BOMB, E_BOX, E_BREAK, E_CALL, E_CALLED,
     E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SALVO, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
     E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_AIR, GERMAN_SHIPS, HEX_X,
     HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW, HOW_ANNOUNCED, LEVEL, MIDSHIPS, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE,
-    TURN,
+    THEN, TURN,
 )
 from .rules import ships
 from .rules.ships import get_zone, put_zone, together
@@ -29,6 +30,7 @@ from .words import EVENT_LOG, LIST_DICE, SAY_BOX, SAY_PARTED, SAY_SIGNALS, SAY_S
 
 _SKIP = const(1)  # milliseconds
 _SHORT = const(150)
+_FLASH = const(120)
 _READ = const(1000)
 _LONG = const(1800)
 _LOUD = (E_SHOWS, E_SEEN, E_AIR_LOST, E_ACTION)
@@ -71,7 +73,7 @@ class Player:
             screen.by[r[4]] = r[3] + 1
         elif kind == E_BOMB and r[7]:
             screen.by[r[6]] = BY_AIR
-        if E_SAILED <= kind <= E_LANDED or E_FORCE <= kind <= E_LEFT_FORCE:  # own orders
+        if E_SAILED <= kind <= E_LANDED or kind == E_FORCE:  # own orders
             return 0
         if kind == E_CALLED and (r[6] or r[3] == screen.side):  # E_SEEN or E_SHOWS told a sighting
             return 0
@@ -123,6 +125,12 @@ class Player:
             lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS, stays=True)
         elif kind == E_CONVOY:
             lose(screen, _MERCHANT, False, stays=True)
+        elif kind == E_BLOWN:
+            for color in (PAPER, FIRE, PAPER):
+                screen.lay(screen.stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT, color))
+                screen.stage.tone(HIT)
+                screen.stage.pause(_FLASH)
+            screen.lift()
         elif kind in _LOUD or is_hull:
             screen.stage.tone(HIT)
         if kind in (E_SUNK, E_CONVOY) or kind == E_OVER and self._end is not None:
@@ -195,6 +203,7 @@ class Player:
             was[DECK + ship] = was[DECK + ship] & DECK_WITHDRAWS | DECK_IN | r[6]
         elif kind == E_ROUND:
             was[ROUND] = ship
+            was[THEN : THEN + 4 * SHIPS] = was[HITS : HITS + 4 * SHIPS]
         elif kind == E_WITHDRAWS:
             was[DECK + ship] |= DECK_WITHDRAWS
         elif kind == E_CAUGHT:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cursor's order of the legal actions on the map: the likeliest comes first."""
+"""The cursor's order of the legal actions on the map: the likeliest comes first. It is in memory only to sort them."""
 
 from array import array
 
@@ -7,57 +7,66 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_DONE, AIR_ROW, A_STATE, BISMARCK, CONTACT, FIRST_AIR, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_IN_PORT,
-    MODE_PATROL, NOW_DONE, P_COURSE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
-    SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
+    FIRST_AIR, FIRST_TURN, GERMAN, MODE_IN_PORT, MODE_PATROL, P_COURSE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
+    SHIPS, SHIP_ROW, S_MODE, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
     V_LAST, V_PATROL, V_PATROL_ALL, V_PICK,
 )
 from . import screen_series
-from .rules.ships import force_of, get_zone, hand_of, zone_of
+from .rules.ships import force_of, hand_of, zone_of
 from .rules.zones import distance
-from .screen_views import OF_ZONE, air_seen, ships_seen, unit_zone
+from .screen_views import OF_ZONE, unit_zone
 
 _FAR = const(999)  # zones
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts
 _LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses bring no aircraft home
 
 
-def ordered(screen, actions):
-    """The legal actions in the cursor's order, as an array, with V_LAST if aircraft can return to their stations.
+class Order:
+    """The helper of a Screen."""
 
-    The cursor starts on new ships in a zone of others, or on the action for all units. After that it starts on a unit.
-    This is a ship at sea without standing orders, or the aircraft nearest to a sighting. Units form a ring from the last one under the
-    cursor, or from the one after it. Actions for all other units follow, so one step back reaches them. Zones and
-    landings come last."""
-    v, phase, last = screen.was, screen.phase, screen.last
-    if phase == P_SAIL:
-        screen_series.keep(screen)
-    elif phase == P_FLY and v[TURN] == FIRST_TURN and not screen.plain:
-        screen_series.propose(screen)
-    found = [action for action in actions if action >> 10 not in OF_ZONE]
-    if phase == P_FLY and not screen.plain:
-        found += [V_LAST << 10 | hunts for hunts in range(2) if screen_series.ready(screen, hunts)]
-    found.sort(key=lambda action: _rank(phase, v, last, action))
-    called = _called(v, found) if phase == P_FLY else 0
-    first = _first(screen, phase, found, actions, called)
-    for action in (called, first):
-        if action in found:
-            found.remove(action)
-        if action:
-            found.insert(0, action)
-    for action in actions:  # to sort the zones too would take long
-        if action >> 10 in OF_ZONE and action != first:
-            found.append(action)
-    return array("H", found)  # smaller than a list, and kept until the next decision
+    def __init__(self, screen):
+        self._screen = screen
+
+    def order(self, actions):
+        """The legal actions in the cursor's order, as an array, with V_LAST if aircraft can return to their stations.
+
+        The cursor starts on new ships in a zone of others, or on the action for all units. After that it starts on a unit.
+        This is a ship at sea without standing orders, or the aircraft nearest to a sighting. Units form a ring from the last one under the
+        cursor, or from the one after it. Actions for all other units follow, so one step back reaches them. Zones and
+        landings come last."""
+        screen = self._screen
+        v, phase, last = screen.was, screen.phase, screen.last
+        if phase == P_SAIL:
+            screen_series.keep(screen)
+        elif phase == P_FLY and v[TURN] == FIRST_TURN and not screen.plain:
+            screen_series.propose(screen)
+        found = [action for action in actions if action >> 10 not in OF_ZONE]
+        if phase == P_FLY and not screen.plain:
+            found += [V_LAST << 10 | hunts for hunts in range(2) if screen_series.ready(screen, hunts)]
+        goal = screen_series.located(v) if phase == P_SAIL else 0
+        found.sort(key=lambda action: _rank(phase, v, last, action, goal))
+        called = _called(v, found) if phase == P_FLY else 0
+        first = _first(screen, phase, found, actions, called)
+        for action in (called, first):
+            if action in found:
+                found.remove(action)
+            if action:
+                found.insert(0, action)
+        for action in actions:  # to sort the zones too would take long
+            if action >> 10 in OF_ZONE and action != first:
+                found.append(action)
+        return array("H", found)  # smaller than a list, and kept until the next decision
 
 
-def _rank(phase, v, last, action):
-    """The sort key of an action without a zone."""
+def _rank(phase, v, last, action, goal):
+    """The sort key of an action without a zone. With a sighting, zone `goal`, the ship nearest to it comes first."""
     verb, arg = action >> 10, action & 1023
     if verb in _FIRST:
         return action
     if verb == V_GATHER:
         return 1 << 16 | action
+    if verb == V_PICK and goal:
+        return 2 << 16 | distance(goal, unit_zone(v, arg)) << 6 | arg
     if verb == V_PICK:
         return (3 - (arg < FIRST_AIR and _is_idle(v, arg))) << 16 | arg - last & 63
     if V_PATROL_ALL <= verb <= V_DONE:  # the likeliest is the last
@@ -68,7 +77,8 @@ def _rank(phase, v, last, action):
 def _first(screen, phase, found, actions, called):
     """The action where the cursor starts; 0 if the order of `found` decides it."""
     v = screen.was
-    if phase == P_SAIL and is_first(screen) and not (v[SIDE] == GERMAN and v[SHIP + S_MODE] & MODE_IN_PORT):  # Bismarck's
+    in_port = v[SIDE] == GERMAN and v[SHIP + S_MODE] & MODE_IN_PORT  # Bismarck
+    if phase == P_SAIL and screen_series.is_first(screen) and not in_port:
         return V_AS_LAST << 10
     if phase == P_COURSE and V_PATROL << 10 in found:  # a patrol searches better than a ship that stays
         return V_PATROL << 10
@@ -78,23 +88,8 @@ def _first(screen, phase, found, actions, called):
                 return action
     if phase == P_FLY:
         series = [action for action in found if action >> 10 == V_LAST]
-        return max(series) if series else V_DONE << 10 if is_first(screen) else called or V_DONE << 10
+        return max(series) if series else V_DONE << 10 if screen_series.is_first(screen) else called or V_DONE << 10
     return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0
-
-
-def is_first(screen):
-    """True if no unit of the side has orders of this phase. Then V_DONE and the like are for all."""
-    v = screen.was
-    if screen.phase == P_FLY:
-        return not any([v[AIR + aircraft * AIR_ROW + A_STATE] & AIR_DONE for aircraft in air_seen(v[SIDE])])
-    return not any([v[SHIP + ship * SHIP_ROW + S_NOW] & NOW_DONE for ship in ships_seen(v[SIDE])])
-
-
-def sail_on(screen):
-    """(the ships and forces without orders that sailed last turn, and the others): their numbers."""
-    picks = [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
-    sail = len([ship for ship in picks if screen.view.sails_on(screen.was, ship)])
-    return sail, len(picks) - sail
 
 
 def _is_idle(v, ship):
@@ -110,25 +105,16 @@ def _has_come(v, ship):
     return any([v[SHIP + other * SHIP_ROW + S_WAY] and not force_of(v, other) for other in rows])
 
 
-def located(v, turns):
-    """The zone where the enemy was located in the last turns, Bismarck's first; 0: none, or the Germans decide."""
-    for ship in range(BISMARCK, GERMAN_SHIPS):
-        turn = v[CONTACT + 4 * ship + 2]
-        if turn and v[SIDE] != GERMAN and turn + turns >= v[TURN]:
-            return get_zone(v, CONTACT + 4 * ship)
-    return 0
-
-
 def _called(v, found):
     """The choice of the aircraft nearest to an enemy that was located since the last flights; 0: none."""
-    goal, picks = located(v, 1), [action for action in found if action >> 10 == V_PICK]
+    goal, picks = screen_series.located(v, 1), [action for action in found if action >> 10 == V_PICK]
     return min(picks, key=lambda action: distance(goal, unit_zone(v, action & 1023))) if goal and picks else 0
 
 
 def _nearest(screen, aircraft, actions):
     """The flight that ends nearest to an aircraft's station, or else to the last location of the enemy; or 0."""
     v = screen.was
-    goal = screen_series.station(screen, aircraft) or located(v, v[TURN])
+    goal = screen_series.station(screen, aircraft) or screen_series.located(v, v[TURN])
     if not goal or goal == screen_series.here(v, aircraft):
         return 0
     best = min(actions, key=lambda action: distance(goal, action & 1023) if action >> 10 == V_FLY else _FAR)

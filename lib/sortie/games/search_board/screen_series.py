@@ -9,18 +9,18 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BRITISH, CONTACT,
-    SHIPS, TURN,
+    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BISMARCK, BRITISH, CONTACT, GERMAN,
+    GERMAN_SHIPS, NOW_DONE, P_FLY, SHIP, SHIPS, SHIP_ROW, S_NOW, TURN, V_PICK,
 )
 from .rules.sea_tables import AIR_KIND
 from .rules.ships import get_zone
-from .screen_views import air_seen
+from .screen_views import air_seen, ships_seen
 from .tables import AIR_CARRIER
 
 _TURNED = const(128)  # in a station's high byte: the counter is turned over
 _ASHORE = const(255)  # as a carrier
 _SCOUT = const(0)  # as a kind
-_FRESH = const(4)  # turns in which scouts hunt for a sighting
+_FRESH = const(4)  # turns in which units go to a sighting
 _PROPOSED = b"\x07\xd0\0\x08\xaf\0\x0b\xd1\x80\x0c\xd3\x80\x0d\x48\x80"  # (aircraft, station): G16, F15, G17, G19, C8
 
 
@@ -64,22 +64,38 @@ def ready(screen, hunts):
     side = screen.was[SIDE]
     if not hunts:
         return [aircraft for aircraft in air_seen(side) if station(screen, aircraft) and _is_waiting(screen, aircraft)]
-    if not sighting(screen.was):
+    if not located(screen.was):
         return []
     return [aircraft for aircraft in air_seen(side) if AIR_KIND[aircraft] == _SCOUT and _is_free(screen.was, aircraft)]
 
 
-def sighting(v):
-    """The zone where Bismarck, or else Prinz Eugen, was located in the last turns; 0: none, or the Germans decide."""
-    for at in (CONTACT, CONTACT + 4):
-        if v[SIDE] == BRITISH and v[at + 2] and v[at + 2] + _FRESH >= v[TURN]:
-            return get_zone(v, at)
+def located(v, turns=_FRESH):
+    """The zone where the enemy was located in the last `turns`, Bismarck's first; 0: none, or the Germans decide."""
+    for ship in range(BISMARCK, GERMAN_SHIPS):
+        turn = v[CONTACT + 4 * ship + 2]
+        if turn and v[SIDE] != GERMAN and turn + turns >= v[TURN]:
+            return get_zone(v, CONTACT + 4 * ship)
     return 0
+
+
+def is_first(screen):
+    """True if no unit of the side has orders of this phase. Then V_DONE and the like are for all."""
+    v = screen.was
+    if screen.phase == P_FLY:
+        return not any([v[AIR + aircraft * AIR_ROW + A_STATE] & AIR_DONE for aircraft in air_seen(v[SIDE])])
+    return not any([v[SHIP + ship * SHIP_ROW + S_NOW] & NOW_DONE for ship in ships_seen(v[SIDE])])
+
+
+def sail_on(screen):
+    """(the ships and forces without orders that sailed last turn, and the others): their numbers."""
+    picks = [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
+    sail = len([ship for ship in picks if screen.view.sails_on(screen.was, ship)])
+    return sail, len(picks) - sail
 
 
 def goals(screen, hunts):
     """The zones of a series: the stations, or the sighting."""
-    return [sighting(screen.was)] if hunts else [station(screen, aircraft) for aircraft in ready(screen, 0)]
+    return [located(screen.was)] if hunts else [station(screen, aircraft) for aircraft in ready(screen, 0)]
 
 
 def _is_free(v, aircraft):

@@ -7,7 +7,7 @@ from .fields import AIR, AIR_FLIPPED, AIR_ROW, A_STATE, FIRST_AIR, V_DONE, V_FLI
 from .rules.air_movement import flights, speed
 from .rules.ships import get_zone
 from .rules.zones import distance
-from .screen_series import here, ready, sighting, station, turned_over
+from .screen_series import here, located, ready, station, turned_over
 from .tables import AIR_HOME
 
 _AROUND = const(3)  # zones from a sighting
@@ -26,14 +26,14 @@ class Steps:
         screen, hunts = self._screen, action & 1023
         v, found, taken = screen.was, [], []
         for aircraft in ready(screen, hunts):
-            at, goal = AIR + aircraft * AIR_ROW + A_STATE, sighting(v) if hunts else station(screen, aircraft)
+            at, goal = AIR + aircraft * AIR_ROW + A_STATE, located(v) if hunts else station(screen, aircraft)
             state, start = v[at], here(v, aircraft) or get_zone(AIR_HOME, 2 * aircraft)
             for side in (AIR_FLIPPED if hunts else turned_over(screen, aircraft), 0):  # a patrol that is too slow arrives as a scout
                 v[at] = state & ~AIR_FLIPPED | side
                 reached = list(flights(v, aircraft, start, 0 if start == goal else speed(v, aircraft)))  # MicroPython: no int in array
                 if hunts:
-                    near = [zone for zone in reached if distance(zone, sighting(v)) <= _AROUND and zone not in taken]
-                    goal = min(near, key=lambda zone: distance(zone, sighting(v))) if near else 0
+                    near = [zone for zone in reached if distance(zone, located(v)) <= _AROUND and zone not in taken]
+                    goal = min(near, key=lambda zone: distance(zone, located(v))) if near else 0
                 if goal in reached:
                     taken.append(goal)
                     found.append(V_PICK << 10 | FIRST_AIR + aircraft)

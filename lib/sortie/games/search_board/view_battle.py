@@ -15,11 +15,11 @@ from ...ui.text import DOWN, LEFT, RIGHT, UP, TextPlane
 from .battle_panel import Panel, box
 from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_RODNEY, E_SALVO,
-    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
-    MID_X, MID_Y, P_AGREE, P_ORDERS, P_PLACE, SHIPS, TARGET, V_PLACE,
+    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
+    MID_X, MID_Y, P_AGREE, P_AIM, P_ORDERS, P_PLACE, SHIPS, TARGET, THEN, V_PLACE,
 )
 from .layouts import BATTLE as LAYOUT
-from .layouts import BATTLE_GUNS, BATTLE_OWN
+from .layouts import BATTLE_OWN, BATTLE_SALVOES
 from .rules.battle_board import are_foes, distance, step_x, step_y
 from .rules.damage import left
 from .rules.guns import bears
@@ -51,8 +51,8 @@ _STRIP = const(26)  # cells
 _GUNFIRE = (E_SALVO, E_SHOT, E_BOX, E_SPECIAL, E_RODNEY, E_BLOWN)
 _RIM = const(9)  # pixels from the middle of a hull to the end of this line
 _COVER = const(7)  # pixels from the middle of a hull at which a mark covers her
-_CELLS = const(7)  # in a line of the guns
-_FIGURE = const(6)  # the last of these cells
+_CELLS = const(3)  # in a line of salvoes
+_FIGURE = const(2)  # the last of these cells
 _WEST = const(2)  # columns and rows a hex inside the field's edges
 _EAST = const(9)
 _SOUTH = const(6)
@@ -149,6 +149,8 @@ class BattleView(Panel):
         """Draw the field and the panel of the position."""
         v = screen.was
         self._light(v[IS_NIGHT])
+        if screen.phase != P_AIM:
+            v[THEN : THEN + 4 * SHIPS] = v[HITS : HITS + 4 * SHIPS]  # else of the last round
         if screen.phase == P_ORDERS or screen.phase == P_AGREE:  # instead of the last ship that fired
             v[IN_HAND] = self._first(v)
         ship = min(v[IN_HAND], SHIPS - 1)
@@ -297,7 +299,7 @@ class BattleView(Panel):
             whole = BOXES[MIDSHIPS * SHIPS + r[3]]
             flash(self.stage, self.pieces[BATTLE_OWN + 1], box(whole, whole - r[5] - 1))
         elif kind == E_BOX:
-            flash(self.stage, self.pieces[BATTLE_GUNS].grid, _FIGURE + _CELLS * r[4], _BLOCK)
+            flash(self.stage, self.pieces[BATTLE_SALVOES].grid, _FIGURE + _CELLS * r[4], _BLOCK)
 
     def _colors(self, v, ship):
         """The palette of a ship: rim and bow, deck, fire.

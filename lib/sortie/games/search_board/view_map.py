@@ -21,7 +21,7 @@ from .rules.ships import get_zone, zone_of
 from .rules.zones import is_night
 from .screen_views import BOTTOM, TOP, air_zone, contact_age, light, zone_x
 from .tables import KIND
-from .words import SAY_FINDS
+from .words import SAY_CALLS, SAY_FINDS
 
 _LEFT = const(7)  # of the window, beside the letters of the rows
 _WIDTH = const(152)  # of the window in whole cells, so that its edges cut few counters
@@ -31,11 +31,14 @@ _MARGIN_Y = const(30)
 _MARGIN_LOW = const(42)  # so that a caption does not cover it
 _AT_SEA = const(241)  # zone H17
 _OLD = const(4)  # turns after which a sighting is grey
-_LAYERS = const(3)  # of the board under all sprites: ground, plot and fog, own counters
+_LAYERS = const(2)  # of the board under all sprites: ground, plot and fog
+_UNDER = const(0)  # sprites: enemies under an own counter, enemies elsewhere, numbers
+_OVER = const(1)
+_TAGS = const(2)
 _COUNTER = b"\0\2\3\5\x0a"  # cells of assets/art/counters.pix: battleship, cruiser, carrier, aircraft, unknown
 _AIR = const(3)
 _UNKNOWN = const(4)
-_EDGE = const(3)  # pixels of a counter under another one that stay in sight
+_EDGE = const(5)  # pixels of a counter under another one that stay in sight
 
 
 class MapView:
@@ -51,8 +54,8 @@ class MapView:
         self._now = None  # turn and search when last drawn
         self._board.append(ground)
         self._cells = Cells(stage, self._board)
-        self._enemy = []
-        self._tags = []
+        self._sprites = [], [], []
+        self._used = bytearray(3)  # of the sprites, those that are shown
         shade = stage.palette
         self._pool = shade(None, INK, GOLD, GOLD), shade(None, PAPER, RED, RED), shade(None, FOG, INK, INK)  # German, British, old
         self._ages = shade(None, ORANGE, INK), shade(None, FOG, INK)
@@ -63,22 +66,25 @@ class MapView:
         for row in range(ROWS):
             self._letters.put(0, 2 * row, chr(65 + row))
         self.group.append(self._letters.grid)
-        self._used = self._tagged = 0  # counters of enemies, and tags, that are shown
         self._screen = None  # the Screen when last drawn
 
     def close(self):
         """Remove all pieces."""
         dismantle(self.group)
-        self._enemy.clear()
-        self._tags.clear()
+        for sprites in self._sprites:
+            sprites.clear()
 
-    def _sprite(self, pool, i, sheet, shader, w, h):
-        """Piece i of a pool, made if there is none. Tags lie above all counters."""
-        if i == len(pool):
-            pool.append(TileGrid(self._stage.sheet(sheet, 4), pixel_shader=shader, tile_width=w, tile_height=h))
-            self._board.insert(len(self._board) if pool is self._tags else _LAYERS, pool[i])
-        pool[i].pixel_shader = shader
-        return pool[i]
+    def _sprite(self, kind, shader):
+        """The next sprite of a kind, made if there is none. Own counters lie between _UNDER and _OVER."""
+        sprites, i = self._sprites[kind], self._used[kind]
+        self._used[kind] += 1
+        if i == len(sprites):
+            sheet, w, h = ("search_ages", 7, 7) if kind == _TAGS else ("counters", 14, 11)
+            at = (_LAYERS, _LAYERS + 1 + len(self._sprites[_UNDER]), len(self._board))[kind]
+            sprites.append(TileGrid(self._stage.sheet(sheet, 4), pixel_shader=shader, tile_width=w, tile_height=h))
+            self._board.insert(at, sprites[i])
+        sprites[i].pixel_shader = shader
+        return sprites[i]
 
     # --- the window ---------------------------------------------------------------------------------
 
@@ -100,10 +106,11 @@ class MapView:
         return WIDE * zone_x(zone), HIGH * (zone >> 5) + HIGH // 2
 
     def share(self, actions):
-        """The zones of Bismarck's plot that these searches cover, as text; "" without a plot."""
+        """The zones of Bismarck's plot that these searches cover, as text. Without a plot it is their number."""
         chart = self._cells.hers
         found = sum([chart >> bit_of(action & 1023) & 1 for action in actions if action >> 10 == V_SEARCH])
-        return self._screen.words.say(SAY_FINDS, (found, count(chart))) if chart else ""
+        calls = sum([action >> 10 == V_SEARCH for action in actions])
+        return self._screen.words.say(SAY_FINDS if chart else SAY_CALLS, (found, count(chart)) if chart else (calls,))
 
     def center(self, x, row):
         """Scroll so that half zone x of a row is in the middle."""
@@ -138,10 +145,11 @@ class MapView:
     def _draw_located(self, v, side):
         """Draw the sightings all over the board, and the number of units in zones of the window that have several.
 
-        A German sees his own counter in a zone of both sides. Others see the German counter on the edge of their own.
-        Such a zone has one number: the age, or the number of enemies if they are there now.
+        A German sees his own counter in a zone of both sides. Others see the edge of the German counter under their own.
+        Such a zone has the age, or the number of enemies if they are there now.
         """
-        self._used = self._tagged = 0
+        for kind in range(3):
+            self._used[kind] = 0
         found = {}
         if side != GERMAN:
             self._find_contacts(v, side, found)
@@ -153,9 +161,10 @@ class MapView:
             figure, age, count = found[zone]
             x, y = self.spot(zone)
             shared = self._cells.has_counter(zone)
-            stacks.pop(zone, 0)
-            if not (german and shared):
-                self._counter(x - _EDGE * shared, y - _EDGE * shared, figure, self._pool[2 if age > _OLD else german])
+            if german and shared:
+                stacks.pop(zone, 0)
+            else:
+                self._counter(not shared, x - _EDGE * shared, y - _EDGE * shared, figure, self._pool[2 if age > _OLD else german])
             if age:
                 self._tag(age, self._ages[age > _OLD], x + 3, y - 8)
             elif count > 1 or german and shared:
@@ -163,28 +172,26 @@ class MapView:
         for zone in stacks:
             x, y = self.spot(zone)
             self._tag(stacks[zone], self._counts[not german], x - 8, y + 2)
-        for pool, used in ((self._enemy, self._used), (self._tags, self._tagged)):
-            for i in range(used, len(pool)):
-                reveal(pool[i], False)
+        for kind in range(3):
+            for sprite in self._sprites[kind][self._used[kind] :]:
+                reveal(sprite, False)
 
-    def _counter(self, x, y, figure, shader):
+    def _counter(self, kind, x, y, figure, shader):
         """Draw a counter with its middle at x, y of the board. Returns it."""
-        counter = self._sprite(self._enemy, self._used, "counters", shader, 14, 11)
-        self._used += 1
+        counter = self._sprite(kind, shader)
         place(counter, _COUNTER[figure], x - 7, y - 5)
         return counter
 
     def _tag(self, number, shader, x, y):
         """Draw a number, at most 10 as +."""
-        place(self._sprite(self._tags, self._tagged, "search_ages", shader, 7, 7), min(number, 10), x, y)
-        self._tagged += 1
+        place(self._sprite(_TAGS, shader), min(number, 10), x, y)
 
     def sail(self, unit, start, zone):
         """Move a unit from one zone to another; the drawn map must not have it."""
         fly = unit >= FIRST_AIR
         british = unit >= (FIRST_AIR + GERMAN_AIR if fly else GERMAN_SHIPS)
         x, y = self.spot(start)
-        counter = self._counter(*self.spot(zone), _AIR if fly else KIND[unit], self._pool[british])
+        counter = self._counter(_OVER, *self.spot(zone), _AIR if fly else KIND[unit], self._pool[british])
         glide(self._stage, counter, x - 7, y - 5)
 
     def _light(self, v, searching):

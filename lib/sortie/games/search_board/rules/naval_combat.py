@@ -19,7 +19,7 @@ from ..fields import (
 )
 from ..tables import KIND
 from .damage import evasion, is_sunk
-from .naval_forces import fastest, in_force, is_committed, is_lead, lead_of, reserve_of, slowest, type_of
+from .naval_forces import fastest, in_force, is_committed, is_lead, lead_of, may_attack, reserve_of, slowest, type_of
 from .places import begin_centre, lead_of_side, muster
 from .ships import is_located, mode, shadow_of, zone_of
 from .zones import is_night, no_combat
@@ -76,18 +76,10 @@ def _is_met(s, ship, german):
     )
 
 
-def _may_attack(s, ship, german, kind):
-    """True if this British force, in no action yet, may attack the German one. Carriers may not attack (SB-ATTACK 9.221)."""
-    return (
-        kind != CARRIER and s[FOUND] >> german & 1 and s[reserve_of(ship)] & RES_ZONE << german and is_lead(s, ship)
-        and type_of(s, ship) == kind and not is_committed(s, ship)
-    )
-
-
 def fits(s, side, ship, german, kind):
     """True if this British force can attack, or can be the target of a German attack (SB-ATTACK 9.221)."""
     if side == BRITISH:
-        return _may_attack(s, ship, german, kind)
+        return may_attack(s, ship, german, kind)
     return _is_met(s, ship, german) and type_of(s, ship) == kind
 
 
@@ -141,7 +133,7 @@ def legal_attack(v, offer):
 def _has(v, german, kind):
     """True if the British have a force of this kind that may attack."""
     for ship in range(GERMAN_SHIPS, SHIPS):
-        if _may_attack(v, ship, german, kind):
+        if may_attack(v, ship, german, kind):
             return True
     return False
 

@@ -5,7 +5,7 @@ The lead, a force's first ship, identifies the force. For the Germans it is Bism
 force too. Only the state has the answers about the enemy's force, not a view.
 """
 
-from ..fields import B_BRITISH, B_GERMAN, CARRIER, GERMAN_SHIPS, LEAD, SHIPS
+from ..fields import B_BRITISH, B_GERMAN, CARRIER, FOUND, GERMAN_SHIPS, LEAD, RES_ZONE, SHIPS
 from ..tables import KIND
 from .damage import evasion
 from .ships import force_of, side_of, zone_of
@@ -66,3 +66,11 @@ def _level(s, lead, pick, level):
 def is_committed(s, ship):
     """True if this British force is in an action already (SB-ATTACK 9.223)."""
     return ship + 1 in (s[LEAD], s[LEAD + 1])
+
+
+def may_attack(s, ship, german, kind):
+    """True if this British force, in no action yet, may attack the German one. Carriers may not attack (SB-ATTACK 9.221)."""
+    return (
+        kind != CARRIER and s[FOUND] >> german & 1 and s[reserve_of(ship)] & RES_ZONE << german and is_lead(s, ship)
+        and type_of(s, ship) == kind and not is_committed(s, ship)
+    )

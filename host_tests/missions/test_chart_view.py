@@ -2,15 +2,17 @@
 """A chart on the map, and its contents in the footer."""
 
 from host_tests.suite.planes import row_of
+from sortie.core import contract
 from sortie.games.missions import fields as L
-from sortie.games.missions import layouts, plan
+from sortie.games.missions import layouts, plan, tables
+from sortie.games.missions.rules.grids import covers, grid_of, is_water
 
 from .sea import at_sea, marked, new_game, rolled
-from .table import Table
+from .table import CHARTS, Table
 
 
 def test_the_footer_tells_each_part_of_a_chart_with_its_figures(made):
-    """MS-EVENT: so nothing stands in small letters alone."""
+    """MS-EVENT: the cursor then shows the part's zone."""
     table = Table("A8 nw", "A8 nw", mission=1)
     made.order(table.game.actions())
     made.show(table.game, 2)
@@ -19,11 +21,47 @@ def test_the_footer_tells_each_part_of_a_chart_with_its_figures(made):
         told.add(made.look(1, 0))
         for _ in range(3):
             told.add(made.look(0, 1))
-        names, notes = made.view.pieces[layouts.MAP_NAMES], made.view.pieces[layouts.MAP_NOTES]
-        rows = [f"{row_of(names, row).strip()} {row_of(notes, row + 1).strip()}".strip() for row in range(0, 8, 2)]
-        small |= {row.upper() for row in rows if row}
-    assert small <= {text.upper() for text in told}
+        planes = made.view.pieces[layouts.MAP_NAMES : layouts.MAP_NAMES + 4]
+        rows = [f"{row_of(plane).strip()} {row_of(plane, 1).strip()}".strip() for plane in planes]
+        small |= {row for row in rows if row}
+    assert small <= told
     assert all(len(text) <= 19 for text in told)
+
+
+def test_a_chart_has_a_name_with_its_figures_in_the_colour_of_each_zone(made):
+    """MS-EVENT: a zone whose ship is sunk is neither on the map nor beside it."""
+    table = Table("A8 nw", "A8 nw", mission=1)
+    table.hurt(rodney=0, hood=6)
+    table.event("lone_warship")
+    contract.become(table.s, L.P_ROLL)
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    names, numbers = (made.view.pieces[piece : piece + 4] for piece in (layouts.MAP_NAMES, layouts.MAP_NUMBERS))
+    assert [row_of(names[0], row).strip() for row in (0, 1)] == ["Hood", "3d ▯6".replace("▯", "\x8d")]
+    assert [row_of(plane).strip() for plane in names] == ["Hood", "K.George", "P.o.Wales", ""]
+    assert [row_of(digit) for digit, plane in zip(numbers, names) if not digit.hidden] == ["1", "2", "3"]
+    shaders = [plane.grid.pixel_shader[1] for plane in names[:3]]
+    assert len(set(shaders)) == 3 and shaders == [badge.grid.pixel_shader[1] for badge in made.view.pieces[layouts.MAP_BADGE :][:3]]
+    assert made.view.pieces[layouts.MAP_BADGE + 3].hidden
+    lost = tables.CHART_ZONE[CHARTS.index("lone_warship")] + 3
+    assert not any(covers(lost, grid_of(square)) for square in marked(made))
+
+
+def test_only_zones_with_a_unit_are_hatched_before_sailing(made):
+    """MS-EVENT: one sees which zone has met a unit."""
+    table = Table("A3 se", "A3 se", "H8 nw", mission=1)
+    table.event("lone_warship", *[6] * 30)
+    contract.become(table.s, L.P_MOVE)
+    table.poke(L.UNIT, L.BISMARCK)
+    zones = range(tables.CHART_ZONE[table.s[L.CHART]], tables.CHART_ZONE[table.s[L.CHART] + 1])
+    there = next(zone for zone in zones if zone == zones[0])
+    table.poke(L.SQUARE, next(square for square in range(256) if covers(there, grid_of(square)) and is_water(square)))
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    inner = {
+        zone: [square for square in range(256) if covers(zone, grid_of(square)) and square not in marked(made)] for zone in zones
+    }
+    assert not inner[there] and all(inner[zone] for zone in zones if zone != there)
 
 
 def test_a_zone_of_the_whole_sea_has_only_its_edge(made):

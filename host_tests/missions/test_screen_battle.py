@@ -240,7 +240,9 @@ def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption, face
     assert row_of(above).strip() == faces and above.hidden == (not faces)
 
 
-@pytest.mark.parametrize("phase, by", [(L.P_HIT, "Heavy Cruisers"), (L.P_HIT_AIR, "Heavy Cruisers"), (L.P_HIT_ESCAPE, "Your escape")])
+@pytest.mark.parametrize(
+    "phase, by", [(L.P_HIT, "Heavy Cruisers: hits 2"), (L.P_HIT_AIR, "Heavy Cruisers: hits 2"), (L.P_HIT_ESCAPE, "Held: one hit")]
+)
 def test_a_hit_to_give_has_its_cause_and_the_number_of_hits(made, phase, by):
     """MS-EVENT, MS-AIR, MS-ESCAPE."""
     game = new_game()
@@ -248,7 +250,7 @@ def test_a_hit_to_give_has_its_cause_and_the_number_of_hits(made, phase, by):
     s[L.HITS], s[L.SCOPE], s[L.ZONE] = 2, 3, tables.CHART_ZONE[s[L.CHART]] + 1
     actions = at_phase(made, game, phase)
     made.focus(actions[0])
-    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == f"{by}: hits 2"
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == by
     assert not made.view._table.pieces[layouts.BATTLE_PLATE].hidden, "the text lies on a plate"
 
 
@@ -299,6 +301,87 @@ def test_the_uboats_attack_tells_its_gain_and_its_danger(made, left, danger):
         said.append(row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip())
         assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == danger
     assert "1-3 sinks it: +1" in said
+
+
+def at_the_convoy(made, monkeypatch, points, left=1):
+    """Lay the U-boat at a convoy. Returns the places of its decision."""
+    game = new_game()
+    s = at_sea(game, "troop_convoy")
+    s[L.SQUARE + L.UBOAT], s[L.STRENGTH + L.UBOAT], s[L.POINTS] = 16 * 10 + 8, left, L.NIL + points
+    contract.become(s, L.P_UBOAT)
+    monkeypatch.setattr(made, "game", game)
+    made.known = False
+    made.learn(game)
+    places = made.order(game.actions())
+    made.show(game, 0)
+    return places
+
+
+@pytest.mark.parametrize("points, left, first", [(5, 1, L.V_DIVE), (6, 1, L.V_ATTACK), (4, 1, L.V_ATTACK), (5, 2, L.V_ATTACK)])
+def test_the_uboat_starts_on_the_dive_where_its_loss_would_undo_the_goal(made, monkeypatch, points, left, first):
+    """MS-STATUS, MS-WIN: five points are the goal, and the U-boat costs one."""
+    places = at_the_convoy(made, monkeypatch, points, left)
+    assert places[0] >> 10 == first and sorted(places) == sorted(made.game.actions())
+    made.focus(next(place for place in places if place >> 10 == L.V_ATTACK))
+    said = row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip()
+    assert (said == "4-6 sinks us: only 4 of 5") == (first == L.V_DIVE)
+
+
+def test_the_dive_is_a_row_below_the_targets(made, monkeypatch):
+    """MS-UBOAT: the cursor goes down to it, and its row turns to paper."""
+    places = at_the_convoy(made, monkeypatch, 0)
+    pieces, row = made.view._table.pieces, len(places)
+    assert row_of(pieces[layouts.BATTLE_NAME + row]).strip() == "Dive" and pieces[layouts.BATTLE_SKY].hidden
+    at = 0
+    for _ in places:
+        at = made.near(at, 0, 1)
+    assert places[at] >> 10 == L.V_DIVE
+    made.focus(places[at])
+    assert pieces[layouts.BATTLE_PAPER].y == 57 + 12 * row
+    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Safe, but no points"
+
+
+def test_a_tactic_tells_its_odds_in_words(made, monkeypatch):
+    """MS-TACTICS: two faces of six are better."""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    close = next(action for action in at_phase(made, game, L.P_TACTIC) if action >> 10 == L.V_CLOSE)
+    assert made.called(close) == "Close: better 2/6" and made.tells(close)
+    monkeypatch.setattr(made, "odds", False)
+    assert made.called(close) == ""
+
+
+def test_the_header_of_guns_names_the_faces_that_hit(table, made):
+    """MS-COMBAT."""
+    play, _ = table
+    battle(play)
+    play(L.E_GUN, L.BISMARCK, REPULSE, 2, 1)
+    assert row_of(made.stage._header).startswith("Bismarck fires: 1-3 hits")
+    play(L.E_FOE_GUN, REPULSE, L.BISMARCK, 2, 1)
+    assert row_of(made.stage._header).startswith("They fire: 1-3 hits")
+
+
+@pytest.mark.parametrize("convoys, above", [(4, "They got away"), (3, "Medal task done: now win")])
+def test_a_battle_that_does_the_medals_task_says_so(table, made, convoys, above):
+    """MS-MEDALS: the medal of mission 1 is for two convoys."""
+    play, pieces = table
+    battle(play)
+    play(L.E_FOE_HIT, L.CONVOY, 1, convoys)
+    play(L.E_SUNK, L.CONVOY)
+    play(L.E_POINTS, L.NIL + 1, L.NIL + 2)
+    play(L.E_FOE_ESCAPE, 2, 1)
+    play(L.E_BATTLE_OVER)
+    assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == above
+
+
+def test_a_battle_without_points_says_so(table):
+    """MS-STATUS: what is still missing stays in sight."""
+    play, pieces = table
+    battle(play)
+    play(L.E_HIT, L.BISMARCK, 2, 8)
+    play(L.E_FOE_ESCAPE, 2, 1)
+    play(L.E_BATTLE_OVER)
+    assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "No points, still 0 of 5"
 
 
 ESCAPES = [((L.E_FOE_ESCAPE, 2, 1), "They got away"), ((L.E_ESCAPE, 1, L.ESCAPED), "You got away"), (None, "All of them are sunk")]

@@ -15,14 +15,17 @@ from sortie.ui.canvas import ASKS
 from sortie.ui.colors import FIRE, FOG, ORANGE, PAPER
 
 from .sea import at_sea, new_game
-from .table import CHARTS, Table
+from .table import CHARTS, QUARTERS, ROWS, Table, square
 
+SQUARES = {name: square(name) for name in (f"{row}{column} {quarter}" for row in ROWS for column in range(1, 9) for quarter in QUARTERS)}
 NEWS = [
-    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: no points"),
-    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 2, 1)], "Die 2: +1 point"),
-    ([(L.E_HIT, 0, L.EUGEN, 1, 5), (L.E_HIT, 0, L.EUGEN, 1, 4)], "P.Eugen hull -2"),
-    ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Bismarck fuel +1"),
-    ([(L.E_CALM, 0)], "Nothing happened"),
+    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: +0 VP"),
+    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 2, 1)], "Die 2: +1 VP"),
+    ([(L.E_HIT, 0, L.EUGEN, 1, 5), (L.E_HIT, 0, L.EUGEN, 1, 4)], "P.Eugen 2 hits"),
+    ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Tanker: fuel +1"),
+    ([(L.E_DIE, 0, L.KIND_AIR, 5, 0), (L.E_DIE, 0, L.KIND_AIR, 4, 0)], "Aircraft missed"),
+    ([(L.E_DIE, 0, L.KIND_AIR, 2, 1), (L.E_HIT, 0, L.BISMARCK, 1, 5)], "Bismarck 1 hit"),
+    ([(L.E_BATTLE, 0, 1, 1, 0), (L.E_FOE_ESCAPE, 0, 2, 1), (L.E_BATTLE_OVER, 0)], "They got away"),
 ]
 
 
@@ -54,6 +57,41 @@ def test_the_turns_news_stay_in_the_footer_until_the_cursor_moves(made, events, 
     assert made.called(made.actions[0]) == said
     made.focus(made.actions[1])
     assert made.called(made.actions[1]) != said
+
+
+@pytest.mark.parametrize(
+    "chart, where, said",
+    [("empty_ocean", "H1 nw", "No unit there"), ("fog_bank", "A6 nw", "Not for U-boat"), ("wolfpack", "", "Not for ships")],
+)
+def test_a_chart_that_did_nothing_says_so_at_rest(made, chart, where, said):
+    """MS-EVENT: no unit is in a zone, or the zone is not for that unit."""
+    table = Table("H8 nw", "H8 nw", where or "H8 nw")
+    table.poke(L.CHART, CHARTS.index(chart))
+    if not where:
+        grid = squares.first_grid(tables.CHART_ZONE[table.s[L.CHART]])
+        table.poke(L.SQUARE, (grid >> 3) * 32 + (grid & 7) * 2)
+    contract.become(table.s, L.P_MOVE)
+    table.poke(L.UNIT, L.BISMARCK)
+    made.learn(table.game)
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    made.news = bytes((L.E_CALM, 0, 0, 0))
+    made.focus(made.actions[0])
+    assert made.called(L.V_ALL_STAY << 10) == said
+
+
+def test_a_square_is_named_with_its_quarter(made):
+    """MS-MOVE: as the rules name it."""
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    made.known = False
+    actions = made.order(game.actions())
+    made.show(game, 0)
+    sail = next(action for action in actions if action >> 10 == L.V_SAIL)
+    made.focus(actions[0])
+    made.focus(sail)
+    names = [name for name, place in SQUARES.items() if place == sail & 255]
+    assert made.called(sail).startswith(names[0].replace(" ", "") + ": risk")
 
 
 def test_turns_without_a_press_are_told(made, monkeypatch):
@@ -272,7 +310,7 @@ def test_a_tactic_of_a_ship_without_an_enemy_has_no_danger(made):
     assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "1-4 us +1, no guns on her"
     assert odds(s, close) == 4 << 8 | 6
     made.focus(next(action for action in actions if action >> 10 == L.V_COURSE))
-    assert row_of(pieces[layouts.BATTLE_FACES]).strip() == "Dice: you 2, they 0"
+    assert row_of(pieces[layouts.BATTLE_FACES]).strip() == "2 dice, none aim at her"
     made.was[:] = s
     record(game, (L.E_TACTIC, 0, L.EUGEN, L.CLOSE, 3, L.NIL + 1, L.NIL + 1))
     made.play(game, journal.count(game.journal) - 1)
@@ -300,4 +338,4 @@ def test_the_news_give_way_to_the_place_that_bismarck_would_sail_to(made):
     made.news = bytes((L.E_CALM, 0, 0, 0))
     made.focus(made.actions[0])
     sail = next(action for action in made.actions if action >> 10 == L.V_SAIL)
-    assert made.called(L.V_STAY << 10) == "Nothing happened" and "risk" in made.called(sail)
+    assert made.called(L.V_STAY << 10) == "No unit there" and "risk" in made.called(sail)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Several actions by one press (MS-MOVE): all stay, the rest follow, and a course home until something happens."""
+"""Several actions by one press (MS-MOVE): both ships sail, all units stay, and a course home until something happens."""
 
 import pytest
 
@@ -27,6 +27,7 @@ def at_sea(made, monkeypatch):
         contract.become(table.s, L.P_MOVE)
         monkeypatch.setattr(made, "game", table.game)
         monkeypatch.setattr(made, "course", series.Course())
+        monkeypatch.setattr(made, "_apart", 0)
         return table, places(made, table)
 
     return lay
@@ -93,48 +94,82 @@ def test_a_wait_asks_again_after_three_turns(made, at_sea, monkeypatch):
     assert made.turn_text(table.s) == "T5-8 "
 
 
-def test_the_cursor_leaves_a_place_with_little_prey(made, at_sea):
-    """One chart of twelve brings a convoy to C4, and two bring one to D4. In the last turns the way is too long."""
-    table, found = at_sea("C4 sw", "C4 sw", "C4 nw")
-    assert found[0] >> 10 == L.V_SAIL and plan.totals(table.s)[1][grid_of(plan.hunt(table.s, L.BISMARCK))] == 2
-    table.poke(L.TURN, 15)
-    assert grid_of(plan.hunt(table.s, L.BISMARCK)) == grid_of(square("C4 sw"))
+def test_each_unit_begins_where_it_is(made, at_sea):
+    """MS-MOVE: a quick A never sails back. Only Prinz Eugen, apart from Bismarck, begins on the way to her."""
+    table, found = at_sea("C4 sw", "C4 ne", "D4 nw")
+    assert found[0] == L.V_ALL_STAY << 10
+    table.do("stay bismarck")
+    assert places(made, table)[0] == L.V_SAIL << 10 | square("C4 sw") | L.EUGEN << 8
+    table.do("move prinz_eugen C4 sw")
+    assert places(made, table)[0] == L.V_STAY << 10 | L.UBOAT, "and the U-boat is asked"
 
 
-def test_prinz_eugen_follows_and_the_uboat_stays_by_one_press(made, at_sea):
-    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
-    table.do("move bismarck A6 sw")
-    found = places(made, table)
-    assert found[0] == L.V_FOLLOW << 10
-    press(made, table, found[0])
-    assert table.s[L.SQUARE + L.EUGEN] == square("A6 sw") and table.s[L.SQUARE + L.UBOAT] == square("C4 nw")
-
-
-@pytest.mark.parametrize("moves, alone", [((), L.V_STAY << 10), (("move bismarck A6 sw",), "move prinz_eugen A6 sw")])
-def test_a_unit_can_act_alone_in_its_row_beside_the_map(made, at_sea, moves, alone):
-    """The series has the place on the map. The action of the unit alone lies in its row, and the d-pad reaches it."""
-    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
-    table.do(*moves)
-    found = places(made, table)
-    alone = table.names()[alone] if moves else alone
+def test_ships_in_company_sail_by_one_press_and_the_uboat_is_asked(made, at_sea):
+    """MS-TOGETHER: the ships of one square sail together."""
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+    there = square("A6 sw")
     made.show(table.game, 0)
-    at = found.index(alone)
-    assert made.spot(at) == (99, 9 * (1 + table.s[L.UNIT]))
+    assert row_of(made.stage._header).startswith("Both ships: sail")
+    press(made, table, L.V_SAIL << 10 | there)
+    assert bytes(table.s[L.SQUARE : L.SQUARE + 2]) == bytes((there, there))
+    assert table.phase == "move" and table.s[L.UNIT] == L.UBOAT and places(made, table)[0] == L.V_STAY << 10 | L.UBOAT
+
+
+def test_both_ships_can_stay_while_the_uboat_sails(made, at_sea):
+    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
+    press(made, table, L.V_STAY << 10)
+    assert table.s[L.UNIT] == L.UBOAT
+
+
+def test_the_place_of_prinz_eugen_beside_the_map_parts_the_ships(made, at_sea):
+    """MS-TOGETHER: for this turn each ship has her own decision."""
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+    apart = L.V_APART << 10
+    assert made.steps(apart) == ()
+    press(made, table, apart)
+    assert apart not in places(made, table)
+    made.show(table.game, 0)
+    assert row_of(made.stage._header).startswith("Bismarck: sail")
+    press(made, table, L.V_SAIL << 10 | square("A6 sw"))
+    assert table.s[L.UNIT] == L.EUGEN and table.s[L.SQUARE + L.EUGEN] == square("A5 sw")
+
+
+def test_prinz_eugen_burns_no_fuel_to_keep_company(made, at_sea):
+    """MS-FUEL: where she would need a barrel, she has her own decision."""
+    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
+    burn = next(action for action in made.actions if action >> 10 == L.V_BURN)
+    for step in made.steps(burn):
+        table.game.act(step)
+    assert table.s[L.FUEL + L.EUGEN] == tables.OWN_FUEL[L.EUGEN]
+
+
+@pytest.mark.parametrize("verb, row", [(L.V_STAY, L.BISMARCK), (L.V_APART, L.EUGEN)])
+def test_the_rows_beside_the_map_are_places(made, at_sea, verb, row):
+    """The series has the place on the map. To stay lies in the row of Bismarck, to part in that of Prinz Eugen."""
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+    made.show(table.game, 0)
+    at = found.index(verb << 10)
+    assert made.spot(at) == (99, 9 * (1 + row))
     here = 0
     for _ in range(8):
-        here = here if here == at else made.near(here, 1, 0)
-    assert here == at and made.steps(alone) == (alone,)
-    made.focus(alone)
-    assert made.cursor._corners[0].x >= 100
+        here = here if made.spot(here)[0] == 99 else made.near(here, 1, 0)
+    for _ in range(row):
+        here = made.near(here, 0, 1)
+    assert here == at
+    made.focus(verb << 10)
+    assert made.cursor._corners[0].x >= 100 and made.cursor._corners[0].y == 19 + 9 * row
 
 
-def test_the_second_commander_has_a_series_of_his_units(made, at_sea):
+def test_the_second_commander_can_let_both_of_his_units_stay(made, at_sea):
     table, found = at_sea("A5 sw", "A5 sw", "C4 nw", commanders=1)
     assert sorted(found) == sorted(table.game.actions()), "Prinz Eugen is not the first commander's"
     table.do("stay bismarck")
     stay = L.V_ALL_STAY << 10 | L.EUGEN
     assert places(made, table)[0] == stay
     assert press(made, table, stay) == [L.V_STAY << 10 | L.EUGEN, L.V_STAY << 10 | L.UBOAT]
+    table, _ = at_sea("A5 sw", "A6 sw", "C4 nw", commanders=1)
+    table.do("stay bismarck")
+    assert made.steps(places(made, table)[0]) == (L.V_SAIL << 10 | square("A5 sw") | L.EUGEN << 8,), "then the U-boat is asked"
 
 
 def test_lessons_have_no_series(made, at_sea, monkeypatch):
@@ -152,6 +187,7 @@ def test_every_series_begins_with_a_legal_action(made, at_sea):
     table, found = at_sea("A5 sw", "B5 nw", "C4 nw")
     for action in found:
         steps = list(made.steps(action))
+        assert steps or action == L.V_APART << 10
         copy = bytearray(table.s)
         for step in steps:
             assert step in contract.actions(rules, copy)
@@ -159,22 +195,19 @@ def test_every_series_begins_with_a_legal_action(made, at_sea):
         assert len(steps) == (3 if action >> 10 >= L.V_ALL_STAY else 1)
 
 
-def test_the_cursor_starts_on_the_way_to_convoys(made, at_sea):
-    """MS-MOVE: without fuel, and only with the plot. There the unit stays."""
-    table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+def test_bismarck_is_placed_on_the_way_to_convoys(made, monkeypatch):
+    """MS-SETUP: with the plot alone."""
+    table = Table(None, None, None)
+    table.poke(L.TURN, 0)
+    table.poke(L.UNIT, L.BISMARCK)
+    contract.become(table.s, L.P_PLACE)
+    monkeypatch.setattr(made, "game", table.game)
     goal = plan.hunt(table.s, L.BISMARCK)
     assert plan.totals(table.s)[1][grid_of(goal)]
     away = bytearray(reach.SQUARES)
     reach.spread(goal, reach.SQUARES, away)
-    assert found[0] >> 10 == L.V_SAIL and away[found[0] & 255] == away[table.s[L.SQUARE]] - 2
-    table.poke(L.SQUARE, goal)
-    assert places(made, table)[0] >> 10 == L.V_ALL_STAY
-
-
-def test_without_the_plot_the_cursor_starts_at_the_unit(made, at_sea, monkeypatch):
-    monkeypatch.setattr(made, "hints", False)
-    _, found = at_sea("A5 sw", "A5 sw", "C4 nw")
-    assert found[0] >> 10 == L.V_ALL_STAY
+    starts = places(made, table)
+    assert away[starts[0] & 255] == min(away[start & 255] for start in starts)
 
 
 def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
@@ -190,7 +223,7 @@ def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
 
 
 @pytest.mark.parametrize("convoys, kinds", [(1, plan.PREY), (0, plan._SHIPS)])
-def test_after_the_last_convoy_the_cursor_starts_on_the_way_to_ships(made, at_sea, convoys, kinds):
+def test_after_the_last_convoy_ships_are_the_prey(made, at_sea, convoys, kinds):
     """MS-STATUS: a sunk convoy never returns, and battleships score too."""
     table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
     table.poke(L.HULL + L.CONVOY, convoys)
@@ -218,7 +251,9 @@ def test_the_cursor_does_not_jump_to_a_port(made, at_sea):
         for dx, dy in ((-1, 0), (0, 1), (0, -1)):
             assert made.near(i, dx, dy) in sea
     alone = found.index(L.V_STAY << 10)
-    assert made.near(alone, 1, 0) == found.index(home(L.BREST)) and made.near(alone, 0, 1) == alone
+    apart = found.index(L.V_APART << 10)
+    assert made.near(alone, 1, 0) == found.index(home(L.BREST))
+    assert made.near(alone, 0, 1) == apart and made.near(apart, 0, -1) == alone and made.near(apart, 0, 1) == apart
     for dx, dy in ((-1, 0), (0, 1), (0, -1)):
         assert made.near(found.index(home(L.BERGEN)), dx, dy) == found.index(L.V_ALL_STAY << 10), "back to the ship"
 

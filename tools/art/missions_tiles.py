@@ -2,7 +2,7 @@
 """Tiles of 6x6 that lie over the squares of Missions' search map.
 
 They show zones in five colours, each with its own hatch and outline. Shades show how many charts threaten a grid.
-The other tiles are the five plain colours, and the marks of legal squares, a port and a convoy.
+The other tiles are the marks of legal squares, a port and a convoy.
 
 Tile 0 is clear. A zone has 16 tiles a colour: 4 for each quarter of a grid (north-west, north-east, south-west,
 south-east). Of each 4, + 1 has the zone's edge in the north or south, + 2 in the west or east.
@@ -23,9 +23,7 @@ def build():
     for style in range(len(_COLORS)):
         cells += [_zone(style, quarter, edges) for quarter in range(4) for edges in range(4)]
     cells += [_shade(step) for step in range(1, 5)]
-    cells += [_dot("paper"), _plus(_dot("gold"))]
-    cells += [Canvas(_SIDE, _SIDE, palette.index(name)) for name in _COLORS]
-    cells += [_home(), _small_dot(), _dot("hint")]
+    cells += [_small_dot(), _plus(), _home(), _dot("hint")]
     sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
     for i, cell in enumerate(cells):
         sheet.stamp(cell, i % _COLUMNS * _SIDE, i // _COLUMNS * _SIDE)
@@ -80,7 +78,7 @@ def _shade(step):
 
 
 def _dot(color):
-    """The mark of a square to choose."""
+    """The mark of a convoy."""
     cell = Canvas(_SIDE, _SIDE, _CLEAR)
     cell.rect(1, 1, 5, 5, palette.index("ink"))
     cell.rect(2, 2, 3, 3, palette.index(color))
@@ -88,16 +86,17 @@ def _dot(color):
 
 
 def _small_dot():
-    """The mark of a square among very many."""
+    """The mark of a square to choose. It leaves the zone under it to be seen."""
     cell = Canvas(_SIDE, _SIDE, _CLEAR)
     cell.rect(2, 2, 3, 3, palette.index("ink"))
     cell.rect(2, 2, 2, 2, palette.index("paper"))
     return cell
 
 
-def _plus(dot):
-    """The mark of a square that takes another barrel. Its four corners are clear, because gold and paper look alike on a poor screen."""
-    for x in (2, 4):
-        for y in (2, 4):
-            dot.set(x, y, palette.index("ink"))
-    return dot
+def _plus():
+    """The mark of a square that takes another barrel. Its shape differs, because gold and paper look alike on a poor screen."""
+    cell = Canvas(_SIDE, _SIDE, _CLEAR)
+    cell.rect(2, 2, 3, 3, palette.index("ink"))
+    for x, y in ((3, 2), (2, 3), (3, 3), (4, 3), (3, 4)):
+        cell.set(x, y, palette.index("gold"))
+    return cell

@@ -58,10 +58,11 @@ class Hand:
         fits = self._repeat(state, play) if self.repeats else {}
         if not fits:
             self._plan(state)
-            fits = {place: self._lead(state, list(play.screen.steps(places[place]))) for place in range(len(places))}
-            fits = {place: lead for place, lead in fits.items() if lead}
+            series = [list(play.screen.steps(place)) for place in places]
+            fits = {place: self._lead(state, steps) for place, steps in enumerate(series) if steps}
+            fits = {place: lead for place, lead in fits.items() if lead} or {series.index([]): (0, self._wishes)}  # it splits a series
         found = ways(play.screen, play.at, fits, len(places))
-        best = min(fits, key=lambda place: (len(found[place]) + 1) / fits[place][0])
+        best = min(fits, key=lambda place: (len(found[place]) + 1) / max(1, fits[place][0]))
         taken, self._wishes = fits[best]
         return [*found[best], "A"], sum(choice for _, choice, _ in self._wishes[:taken])
 

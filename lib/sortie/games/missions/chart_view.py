@@ -8,26 +8,27 @@ from ...core.head import OPTION
 from ...ui.colors import COUNT, FIRE, FOAM, FOG, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
 from ...ui.pieces import reveal
 from .layouts import (
-    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LETTER, MAP_NAMES, MAP_NOTES, MAP_NUMBER,
-    MAP_NUMBERS, MAP_SWATCHES, MAP_TITLE, MAP_ZONES,
+    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LETTER, MAP_NAMES, MAP_NUMBER, MAP_NUMBERS,
+    MAP_TITLE, MAP_ZONES,
 )
 from .fields import (
     ARK_ROYAL, BISMARCK, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, POINTS, SQUARE, TURN, UBOAT,
-    UNIT, UNITS, V_BURN, V_FOLLOW, V_HOME, V_ROLL, V_SAIL,
+    UNIT, UNITS, V_BURN, V_HOME, V_ROLL, V_SAIL,
 )
-from .rules.attacks import air_dice, in_zone, value_of
-from .rules.grids import covers, grid_of, port_of, set_of
+from .rules.attacks import air_dice, has_british, in_zone, value_of
+from .rules.grids import covers, grid_of, port_of, set_of, units_in
 from .rules.units import is_goal
 from .screen_events import NEWS
 from .screen_views import OwnView
 from .series import turns
 from .squares import (
-    LEFT, PLAIN_TILE, SQUARE_SIZE, TOP, ZONE_TILE, first_grid, grid_x, grid_y, lay, paint, style_of,
+    LEFT, SQUARE_SIZE, TOP, first_grid, grid_x, grid_y, lay, paint, style_of,
 )
 from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, ZONE_KIND
 from .words import (
-    LIST_FIGURE, LIST_KIND, LIST_NEWS, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS, SAY_EMPTY,
-    SAY_HOME_IN, SAY_HULL, SAY_IS_SHORT, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SHIPS, SAY_SHORT,
+    LIST_CALM, LIST_FIGURE, LIST_KIND, LIST_NEWS, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER,
+    SAY_CONVOYS, SAY_DICE_SHORT, SAY_EMPTY, SAY_HOME_IN, SAY_HULL, SAY_IS_SHORT, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY,
+    SAY_RISK, SAY_RISK_HERE, SAY_SHIPS, SAY_SHORT,
 )
 
 NOWHERE = const(255)  # no grid
@@ -49,8 +50,8 @@ class ChartView(OwnView):
             self._dim[i] = rgb(SHOAL)
         self._dim.make_transparent(MOSS)
 
-    def chart(self, v, chart, title, hollow=False):
-        """Show a chart's zones over the map, and beside it their contents under its title."""
+    def chart(self, v, chart, title="", hollow=False):
+        """Show a chart's zones over the map, and beside it their contents, under a title."""
         self.zones(v, chart, False, hollow)
         self.blank(title)
         row = 0
@@ -58,16 +59,19 @@ class ChartView(OwnView):
             row = self._legend(v, zone, zone - CHART_ZONE[chart], row)
 
     def zones(self, v, chart, dim=False, hollow=False):
-        """Show a chart's zones over the map, each with its number; or dim, without numbers. Hollow ones have only their edge."""
+        """Show a chart's zones over the map, each with its number; or dim, without numbers.
+
+        `hollow`: a zone without a unit of ours has only its edge. Empty zones are not shown."""
         self.pieces[MAP_ZONES].pixel_shader = self._dim if dim else self._bright
         marks = bytearray(4 * GRIDS)
         first, end = CHART_ZONE[chart], CHART_ZONE[chart + 1]
         for zone in range(first, end):
-            paint(marks, zone, hollow)
+            if not self._is_empty(v, zone):
+                paint(marks, zone, hollow and not units_in(v, zone))
         lay(self.pieces[MAP_ZONES], marks)
         for i in range(4):
             badge = self.pieces[MAP_BADGE + i]
-            badge.hidden = dim or first + i >= end
+            badge.hidden = dim or first + i >= end or self._is_empty(v, first + i)
             if not badge.hidden:
                 grid = self.free_grid(v, first + i)
                 badge.grid.x, badge.grid.y = grid_x(grid), grid_y(grid)
@@ -110,29 +114,38 @@ class ChartView(OwnView):
         self.pieces[MAP_TITLE].fill(title)
         self.pieces[MAP_BRIGHT].color(PAPER)
         self.pieces[MAP_DIM].hidden = False
-        for piece in (MAP_BRIGHT, MAP_GOOD, MAP_DIM, MAP_NUMBERS, MAP_NAMES, MAP_NOTES):
+        for piece in (MAP_BRIGHT, MAP_GOOD, MAP_DIM):
             self.pieces[piece].clear()
-        for row in range(2 * _ENTRIES):
-            self.pieces[MAP_SWATCHES][row] = 0
+        for row in range(_ENTRIES):
+            self.pieces[MAP_NAMES + row].clear()
+            self.pieces[MAP_NUMBERS + row].hidden = True
 
     def _legend(self, v, zone, number, row):
-        """Write two lines for each part of a zone, from entry `row` on; return the next entry."""
-        start = row
-        for name, note in self._parts(v, zone):
+        """Write each part of a zone in its colour: name, and below the zone's number and the figures. Return the next entry."""
+        color = _INK[style_of(zone)]
+        for i, (name, note) in enumerate(self._parts(v, zone)):
             if row < _ENTRIES:
-                self.pieces[MAP_NAMES].line(2 * row, name)
-                self.pieces[MAP_NOTES].line(2 * row + 1, note)
+                plane, digit = self.pieces[MAP_NAMES + row], self.pieces[MAP_NUMBERS + row]
+                plane.color(color)
+                plane.line(0, name)
+                plane.line(1, "  " + note)
+                digit.hidden = i > 0
+                digit.color(INK, color)
+                digit.put(0, 0, str(number + 1))
             row += 1
-        if row > start:
-            self.pieces[MAP_NUMBERS].put(0, 2 * start, str(number + 1))
-            style = style_of(zone)
-            self.pieces[MAP_SWATCHES][2 * start] = PLAIN_TILE + style
-            self.pieces[MAP_SWATCHES][2 * start + 1] = ZONE_TILE + 16 * style
         return row
+
+    def _is_empty(self, v, zone):
+        """Are all ships and aircraft of a zone sunk (MS-EVENT)?"""
+        if ZONE_KIND[zone] == KIND_SHIPS:
+            return not has_british(v, zone) and not air_dice(v, zone)
+        return not value_of(v, zone)
 
     def _parts(self, v, zone):
         """The parts of a zone as a list of (name, dice and hull or another figure)."""
         words, kind, parts = self.words, ZONE_KIND[zone], []
+        if self._is_empty(v, zone):
+            return parts
         if kind != KIND_SHIPS:
             parts.append((words.get(LIST_KIND + kind), words.say(LIST_FIGURE + kind, (value_of(v, zone),))))
         for ship in range(BRITISH):
@@ -140,7 +153,8 @@ class ChartView(OwnView):
             if count:
                 name, note = words.get(LIST_SHORT + ship), ""
                 if ship != CONVOY:
-                    note = words.say(SAY_HULL, (FIREPOWER[BRITISH * set_of(v) + ship], v[HULL + ship]))
+                    dice = FIREPOWER[BRITISH * set_of(v) + ship]
+                    note = (words.say(SAY_DICE_SHORT, (dice,)) + " " if dice else "") + words.say(SAY_HULL, (v[HULL + ship],))
                 elif count > 1:
                     name = words.say(SAY_CONVOYS, (count,))
                 parts.append((name, note))
@@ -182,7 +196,8 @@ class ChartView(OwnView):
         words, was, news = self.words, screen.was, screen.news
         verb, port = action >> 10, action & 1023
         if screen.fresh and news and verb not in (V_SAIL, V_BURN):
-            return words.say(LIST_NEWS + NEWS.find(news[:1]), news[3:])
+            at = NEWS.find(news[:1])
+            return words.say(LIST_NEWS + at, news[3:]) if at else words.get(LIST_CALM + self.calm(was)[0])
         if verb == V_HOME:
             if screen.late == 1 and self.short(was):
                 return words.say(SAY_SHORT, (port, self.short(was)))
@@ -195,7 +210,7 @@ class ChartView(OwnView):
         if verb == V_ROLL:
             return words.say(SAY_RISK_HERE, (screen.risk,))
         square = screen.square(action)
-        if square < 0 or verb == V_FOLLOW:
+        if square < 0:
             return ""
         return words.say(SAY_PREY if was[UNIT] == UBOAT else SAY_RISK, (square & 15, square >> 4, screen.risk))
 

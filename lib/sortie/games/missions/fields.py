@@ -136,10 +136,10 @@ V_SAIL = const(15)  # square + 256 x unit
 V_BURN = const(16)  # the same, with a barrel of fuel
 V_STAY = const(17)  # unit
 
-# Verbs of the screen. Each stands for a series of the actions above (series.py).
+# Verbs of the screen. The first two stand for a series of the actions above (series.py).
 V_ALL_STAY = const(18)  # the unit in hand: it stays, and so do those after it
-V_FOLLOW = const(19)  # Prinz Eugen sails to Bismarck, and the U-boat stays
-V_HOME = const(20)  # port: Bismarck sails there turn by turn, Prinz Eugen follows, and the U-boat stays
+V_HOME = const(19)  # port: Bismarck sails there turn by turn, Prinz Eugen follows, and the U-boat stays
+V_APART = const(20)  # no action: the ships of one square sail one by one in this turn
 
 # events; the comment lists the values
 E_TURN = const(0)  # turn

@@ -13,9 +13,9 @@ from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NO_CHART,
-    OPT_COMMANDERS, P_FIRE, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS,
-    UNIT, V_ALL_STAY, V_BURN, V_COURSE, V_COURSE_ALL, V_FIRE, V_FOLLOW, V_HIT, V_HOME, V_PLACE, V_REMAIN, V_ROLL, V_SAIL, V_STAY,
+    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NO_CHART, OPT_COMMANDERS, P_FIRE, P_MOVE,
+    P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS, UNIT, V_ALL_STAY, V_APART, V_BURN, V_CLOSE,
+    V_COURSE, V_COURSE_ALL, V_DIVE, V_FIRE, V_HIT, V_HOME, V_OPEN, V_PLACE, V_REMAIN, V_ROLL, V_SAIL, V_STAY,
 )
 from .rules import commander
 from .rules.grids import grid_of, set_of, zone_at
@@ -24,10 +24,10 @@ from .rules.sea import homeward
 from .rules.units import is_goal
 from .screen_events import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
-from .series import Course, first, homing, offers, steps, toward
+from .series import Course, first, homing, in_company, offers, steps, toward, with_eugen
 from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASIDE, LIST_ASKED, LIST_CHART, LIST_COMMANDER, PHASE_PROMPT, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
+    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
     SAY_HOME_SHORT, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_WHEN,
 )
 
@@ -60,7 +60,9 @@ class Screen(views.Screen):
         self.risk = -1  # the charts of twelve with danger under the cursor, or prey of the U-boat; -1: unknown
         self.course = Course()
         self.memory = self.course.kept
-        self._alone = 0  # the action of the unit in hand alone, where its place stands for a series
+        self._alone = 0  # the stay of the unit in hand, where its place stands for all units
+        self.both = False  # do both ships of a square sail by one press?
+        self._apart = 0  # the turn in which they do not
         self._player = Player(self)
 
     # --- drawing -------------------------------------------------------------------------------------
@@ -109,7 +111,7 @@ class Screen(views.Screen):
             view.zones(v, chart, True)
             view.remind(v)
         else:
-            view.chart(v, chart, self.words.get(LIST_CHART + chart), sails)
+            view.chart(v, chart, "", sails)
 
     def _prompt(self, v):
         """The prompt, with its unit."""
@@ -120,6 +122,8 @@ class Screen(views.Screen):
             return self.words.say(SAY_SLOWED, (v[UNIT], ZONE_KIND[zone_at(v, v[UNIT])]))
         if self.phase == P_MOVE and v[UNIT] == BISMARCK and is_goal(v):
             return self.words.get(SAY_DONE)
+        if self.both:
+            return self.words.get(SAY_BOTH)
         if self.phase in _UNIT_PHASES:
             return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))
         return self.words.get(PHASE_PROMPT + self.phase)
@@ -186,7 +190,7 @@ class Screen(views.Screen):
     def order(self, actions):
         """The legal actions and series in the cursor's order: that of the rules, but the usual ones first."""
         self.actions = found = list(actions)
-        self._alone = self.late = 0
+        self._alone = self.late = self.both = 0
         self.place = -1
         for usual in (False, True):
             for i in range(len(found)):
@@ -196,28 +200,33 @@ class Screen(views.Screen):
             self.late = self._way_home(self.game.state)
             if found[0] >> 10 == V_REMAIN and self.open(BATTLE).flees(self.game.state):
                 found.append(found.pop(0))
+            elif found[-1] >> 10 == V_DIVE and self.open(BATTLE).undoes(self.game.state):
+                found.insert(0, found.pop())
             if not self.plain:
                 self._add_series(self.game.state, actions)
                 self._aim(self.game.state, list(actions))
         return found
 
     def _aim(self, v, actions):
-        """Move the place to the front that leads to the mission's goal: home, or where convoys may come."""
+        """Move the place to the front that leads home, or the start where convoys may come. Elsewhere a unit begins where it is."""
         unit, phase, kept = v[UNIT], contract.phase(v), self.course.kept[0]
-        if phase not in (P_PLACE, P_MOVE) or unit == EUGEN or kept and V_HOME << 10 | kept - 1 in self.actions:
-            return
         if phase == P_MOVE and unit == BISMARCK and (self.late == 1 or is_goal(v)):
-            place = homing(v, actions)
-        elif self.hints:
-            place = toward(v, actions, self.open(MAP).hunt(v, unit))
-        else:
-            return
-        if place in self.actions and place != V_STAY << 10 | unit:
+            if not kept or V_HOME << 10 | kept - 1 not in self.actions:
+                self._lead(homing(v, actions))
+        elif phase == P_PLACE and unit != EUGEN and self.hints:
+            self._lead(toward(v, actions, self.open(MAP).hunt(v, unit)))
+
+    def _lead(self, place):
+        """Move a place of the cursor to the front."""
+        if place in self.actions and place >> 10 != V_STAY:
             self.actions.remove(place)
             self.actions.insert(0, place)
 
     def _add_series(self, v, actions):
         """Add the series to the places of the cursor, the usual one at the front."""
+        self.both = in_company(v) and self._apart != v[TURN]
+        if self.both:
+            self.actions.append(V_APART << 10)
         for series in offers(v, list(actions)):  # an array has no "in" on the badge
             usual = series >> 10 != V_HOME
             if usual:
@@ -226,14 +235,18 @@ class Screen(views.Screen):
 
     def steps(self, action):
         """The legal actions of one press."""
+        if action >> 10 == V_APART:
+            return ()
         if action >> 10 < V_ALL_STAY:
-            return (action,)
+            return with_eugen(self.game.state, action) if self.both and in_company(self.game.state) else (action,)
         legal = [each for each in self.actions if each >> 10 < V_ALL_STAY]
         return steps(self.game.state, sorted(legal), action)
 
     def pressed(self, action):
         """A was pressed at a place of the cursor: a course begins or ends."""
         self.since = self.was[TURN]
+        if action >> 10 == V_APART:
+            self._apart = self.since
         self.course.pressed(self.game, action)
 
     def doubt(self, action):
@@ -246,11 +259,11 @@ class Screen(views.Screen):
 
     def tells(self, action):
         """Does a line of the battle tell the odds?"""
-        return action >> 10 == V_FIRE
+        return action >> 10 in (V_CLOSE, V_FIRE, V_OPEN)
 
     def called(self, action):
-        """The text of the map for an action, or "" for that of the texts."""
-        return self.view.called(self, action) if self.number == MAP else ""
+        """The view's text for an action, or "" for that of the texts."""
+        return self.view.called(self, action) if self.number <= BATTLE else ""
 
     def aside(self, action, wanted):
         """The way from a wrong square to the right one, as a sentence; "" without a way."""
@@ -295,9 +308,9 @@ class Screen(views.Screen):
         self.cursor.dress(PAPER, INK)
         v, verb = self.was, action >> 10
         home = verb == V_HOME
-        self.view.preview(self.cursor, v, v[UNIT], v[SQUARE + v[UNIT]] if home else square)
-        if action == self._alone:
-            self.view.row(self.cursor, v[UNIT])
+        self.view.preview(self.cursor, v, v[UNIT], v[SQUARE + v[UNIT]] if home else square, self.both)
+        if action == self._alone or verb == V_APART:
+            self.view.row(self.cursor, EUGEN if verb == V_APART else v[UNIT])
         elif home:
             self.view.stand(self.cursor, square)
         if self.fresh:
@@ -313,6 +326,8 @@ class Screen(views.Screen):
             square = self.square(self.actions[i])
             if self.actions[i] == self._alone:  # beside the map, in the row of its unit
                 return _PANEL_X, 9 * (1 + self.was[UNIT])
+            if self.actions[i] >> 10 == V_APART:
+                return _PANEL_X, 9 * (1 + EUGEN)
             if self.actions[i] >> 10 == V_HOME:  # at the right of it, so that the cursor crosses the sea square by square
                 return _PANEL_X * (2 + (self.actions[i] & 1)), 9
             return 6 * (square & 15), 6 * (square >> 4)
@@ -332,6 +347,4 @@ class Screen(views.Screen):
             return arg & 255
         if verb == V_HOME:
             return PORTS[arg]
-        if verb == V_FOLLOW:
-            return self.was[SQUARE]
-        return self.was[SQUARE + arg] if verb == V_STAY or verb == V_ALL_STAY else -1
+        return self.was[SQUARE + arg] if verb in (V_STAY, V_ALL_STAY, V_APART) else -1

@@ -30,7 +30,10 @@ _PLAIN = bytes((
     E_MOVE, SQUARE, 5,
 ))  # fmt: skip
 _WIDTH = const(3)
-NEWS = bytes((E_CALM, E_HIT, E_LOST, E_REPAIRED, E_NO_REPAIR, E_REFUEL, E_SLOW, E_EXTRA))  # in the order of LIST_NEWS
+# in the order of LIST_NEWS; of dice that all miss the last one
+NEWS = bytes((
+    E_CALM, E_HIT, E_LOST, E_REPAIRED, E_NO_REPAIR, E_REFUEL, E_SLOW, E_EXTRA, E_DIE, E_SUNK, E_ESCAPE, E_FOE_ESCAPE,
+))  # fmt: skip
 
 
 class Player:
@@ -45,7 +48,7 @@ class Player:
         """Show an event; return the milliseconds to hold the picture."""
         screen = self.screen
         self._change(r)
-        if r[0] in (E_TURN, E_BATTLE_OVER):  # the table of a battle has told it all
+        if r[0] == E_TURN:
             screen.news = b""
         elif NEWS.find(r[:1]) >= 0:
             news = bytearray(r)

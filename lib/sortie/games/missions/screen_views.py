@@ -7,7 +7,7 @@ from ...core.head import OPTION
 from ...ui.view import View
 from .fields import NIL, OPT_MISSION, POINTS
 from .tables import MISSION_GOAL
-from .words import SAY_GOAL_DONE, SAY_SCORE
+from .words import SAY_GOAL_DONE, SAY_NO_SCORE, SAY_SCORE
 
 MAP = const(0)
 BATTLE = const(1)
@@ -40,4 +40,6 @@ def score(words, was, change):
     now, goal = was[POINTS], MISSION_GOAL[was[OPTION + OPT_MISSION]]
     if now - (change - NIL) < NIL + goal <= now:
         return words.say(SAY_GOAL_DONE, (now, goal))
+    if change == NIL:
+        return words.say(SAY_NO_SCORE, (now, goal))
     return words.say(SAY_SCORE, (change, now, goal))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Several actions by one press: all units stay, the rest follow, and a course home.
+"""Several actions by one press: both ships of a square sail together, all units wait, and a course home.
 
 Each step is a legal action, so rules and saves know nothing of a series."""
 
@@ -10,7 +10,7 @@ from ...core.head import OPTION
 from . import rules
 from .fields import (
     BERGEN, BISMARCK, BREST, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE,
-    TURN, UBOAT, UNIT, UNITS, V_ALL_STAY, V_FOLLOW, V_HOME, V_PLACE, V_SAIL, V_STAY,
+    TURN, UBOAT, UNIT, UNITS, V_ALL_STAY, V_HOME, V_PLACE, V_SAIL, V_STAY,
 )
 from .rules.grids import is_afloat, port_of, set_of
 from .rules.reach import SQUARES, homeward, speed, spread
@@ -26,19 +26,33 @@ _QUIET = bytes((E_TURN, E_CHART, E_CALM, E_MOVE, E_PORT))  # events that do not 
 def offers(v, actions):
     """The series that a place of the cursor can stand for, the usual one first. `actions` has the legal actions.
 
-    Of two commanders Bismarck's has none, because the units after her are not his."""
-    unit = v[UNIT]
-    if contract.phase(v) != P_MOVE or v[OPTION + OPT_COMMANDERS] and unit == BISMARCK:
+    They are for one commander of all units. The second of two can let both of his units stay."""
+    unit, two = v[UNIT], v[OPTION + OPT_COMMANDERS]
+    if contract.phase(v) != P_MOVE or unit != (EUGEN if two else BISMARCK):
         return []
     found, last = [], UBOAT if is_afloat(v, UBOAT) else EUGEN if is_afloat(v, EUGEN) else BISMARCK
-    follow = V_SAIL << 10 | v[SQUARE + BISMARCK] + 256 * EUGEN
-    if unit < last:
-        found.append(V_FOLLOW << 10 if unit == EUGEN and follow in actions else V_ALL_STAY << 10 | unit)
+    if unit < last and not (two and V_SAIL << 10 | v[SQUARE + BISMARCK] | EUGEN << 8 in actions):
+        found.append(V_ALL_STAY << 10 | unit)
     if unit == BISMARCK:
         for port in range(len(PORTS)):
             if not _is_near(actions, PORTS[port]) and v[SQUARE] != PORTS[port]:
                 found.append(V_HOME << 10 | port)
     return found
+
+
+def in_company(v):
+    """Do both ships sail from one square now? Not for two commanders (MS-TOGETHER)."""
+    return contract.phase(v) == P_MOVE and v[UNIT] == BISMARCK and v[SQUARE] == v[SQUARE + EUGEN] and not v[OPTION + OPT_COMMANDERS]
+
+
+def with_eugen(v, action):
+    """Bismarck's action, and Prinz Eugen's to the same square if she needs no fuel. She is in company (MS-TOGETHER)."""
+    if action >> 10 == V_STAY:
+        return [action, action | EUGEN]
+    s = bytearray(v)
+    s[UNIT] = EUGEN
+    follow = V_SAIL << 10 | action & 255 | EUGEN << 8
+    return [action, follow] if follow in contract.actions(rules, s) else [action]
 
 
 def homing(v, actions):
@@ -61,16 +75,12 @@ def first(v, actions, action):
     verb = action >> 10
     if verb == V_ALL_STAY:
         return V_STAY << 10 | action & 1023
-    if verb == V_FOLLOW:
-        return V_SAIL << 10 | v[SQUARE + BISMARCK] + 256 * EUGEN
     return toward(v, actions, PORTS[action & 1023]) if verb == V_HOME else action
 
 
 def steps(v, actions, action):
-    """The legal actions of a place of the cursor."""
+    """The legal actions of a series."""
     found = [first(v, actions, action)]
-    if action >> 10 < V_ALL_STAY:
-        return found
     s = bytearray(v)
     if found[0] >> 10 != V_STAY:
         s[SQUARE + s[UNIT]] = found[0] & 255

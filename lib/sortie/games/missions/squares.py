@@ -17,10 +17,8 @@ ZONE_TILE = const(1)  # + 16 x style + 4 x quarter + edges
 SHADE_TILE = const(80)  # + 1 to 4
 LEGAL_TILE = const(85)
 BURN_TILE = const(86)
-PLAIN_TILE = const(87)  # + style
-HOME_TILE = const(92)
-SMALL_TILE = const(93)
-PREY_TILE = const(94)
+HOME_TILE = const(87)
+PREY_TILE = const(88)
 
 _LARGE = const(32)  # grids
 _STYLE = b"\0\1\2\3\4\4"  # by colour of the data: grey and white are one style

@@ -4,21 +4,30 @@
 from micropython import const
 
 from ...core import contract, journal
+from ...core.head import OPTION
 from .fields import (
-    BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST, E_POINTS,
-    E_SUNK, E_UBOAT, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OURS, P_HIT_AIR, P_HIT_ESCAPE, SHIPS, SQUARE,
-    STRENGTH, UBOAT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_ESCAPE, V_OPEN, V_REMAIN, ZONE,
+    BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST,
+    E_POINTS, E_SUNK, E_UBOAT, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, OURS, POINTS,
+    P_HIT_AIR, P_HIT_ESCAPE, RAIDED, SHIPS, SQUARE, STRENGTH, UBOAT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_ESCAPE, V_OPEN,
+    V_REMAIN, ZONE, CHART, E_BATTLE_OVER, E_DIE, E_GUN, E_TACTIC, P_BATTLES, P_ENEMY, P_LEAVE, P_STAY,
 )
+from .odds import odds
 from .rules.grids import set_of
 from .rules.line import foe_dice, own_dice, shooters, strength_ours, strength_theirs
+from .rules.units import is_goal
 from .screen_views import OWN
-from .tables import FIREPOWER, OWN_LOSS, VP, ZONE_KIND
+from .tables import FIREPOWER, MISSION_GOAL, OWN_LOSS, VP, ZONE_KIND
 from .words import (
-    EVENT_LOG, LIST_FACES, LIST_ODDS, LIST_UNARMED, SAY_AWAY, SAY_BOAT_HIT, SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK,
-    SAY_CHANCE, SAY_DICE_NOW, SAY_DIE_SUNK, SAY_FATAL, SAY_HULLS, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_FACES, LIST_ODDS, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_BETTER,
+    SAY_BOAT_HIT, SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK, SAY_BOAT_UNDOES, SAY_CHANCE, SAY_DICE_NOW,
+    SAY_DIE_SUNK, SAY_FATAL, SAY_FIRES, SAY_HULLS, SAY_NONE_AIM, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
 )
 
+_BOTH = const(3)  # bits of both ships
 ALL_SUNK = const(2)  # in LIST_OVER
+# events, and the phases that they belong to
+_HEADED = bytes((E_BATTLE, E_FOE_GUN, E_ESCAPE, E_FOE_ESCAPE))
+_HEADING = bytes((P_BATTLES, P_ENEMY, P_STAY, P_LEAVE))
 _ENDS = bytes((E_ESCAPE, E_FOE_ESCAPE, E_SUNK, E_LOST))  # in the order of LIST_OVER
 
 
@@ -43,6 +52,16 @@ def prospect(words, v, action, n):
     return said, faces
 
 
+def better(words, v, action):
+    """The odds of a tactic's die, in words (MS-TACTICS)."""
+    return words.say(SAY_BETTER, ((action >> 10) - V_CLOSE, odds(v, action) >> 8))
+
+
+def undoes(v):
+    """Would the loss of the U-boat in its attack undo the mission's goal (MS-STATUS)?"""
+    return v[STRENGTH + UBOAT] == 1 and is_goal(v) and v[POINTS] - NIL - OWN_LOSS[UBOAT] < MISSION_GOAL[v[OPTION + OPT_MISSION]]
+
+
 def dice_now(words, v, ours):
     """The dice of our ships of these bits, and of the British that fire at them."""
     dice = theirs = 0
@@ -50,13 +69,15 @@ def dice_now(words, v, ours):
         if ours >> unit & 1:
             dice += own_dice(v, unit)
             theirs += sum([foe_dice(v, ship, unit) for ship in shooters(v, unit)])
-    return words.say(SAY_DICE_NOW, (dice, theirs))
+    return words.say(SAY_DICE_NOW if theirs or ours == _BOTH else SAY_NONE_AIM, (dice, theirs))
 
 
 def torpedo(words, v, ship):
     """The price and the chance of the U-boat's attack, in two lines: (the lower, the upper) (MS-UBOAT)."""
     hull, left = _hull(v, ship), v[STRENGTH + UBOAT]
     said = words.say(SAY_BOAT_HIT, (left - 1,)) if left > 1 else words.say(SAY_BOAT_LOST, (OWN_LOSS[UBOAT],))
+    if undoes(v):
+        said = words.say(SAY_BOAT_UNDOES, (v[POINTS] - OWN_LOSS[UBOAT], MISSION_GOAL[v[OPTION + OPT_MISSION]]))
     return said, words.say(SAY_BOAT_HITS, (hull - 1,)) if hull > 1 else words.say(SAY_BOAT_SINKS, (VP[ship],))
 
 
@@ -68,6 +89,23 @@ def torpedoed(words, was, r):
     if not r[5] and was[STRENGTH + UBOAT] == 1:
         return words.say(SAY_BOAT_SUNK, (die, OWN_LOSS[UBOAT]))
     return words.say(EVENT_LOG + E_UBOAT, r[journal.A :])
+
+
+def heading(words, was, r):
+    """The header of a record: the side that acts. "" keeps the last one."""
+    kind = r[0]
+    if kind == E_DIE:
+        return words.get(LIST_CHART + was[CHART])
+    if kind == E_GUN:
+        return words.say(SAY_FIRES, (r[3],))
+    if kind == E_TACTIC:
+        return words.say(LIST_ASKED + 1, (r[3],))
+    if kind == E_UBOAT:
+        return words.get(LIST_UNIT + UBOAT)
+    if kind == E_BATTLE_OVER:
+        return words.get(EVENT_LOG + kind)
+    at = _HEADED.find(bytes((kind,)))
+    return words.get(PHASE_PROMPT + _HEADING[at]) if at >= 0 else ""
 
 
 def is_weaker(v):
@@ -110,6 +148,8 @@ def after(was, r):
         v[STRENGTH + UBOAT] -= 1
     elif first == CONVOY:
         v[FLAGS] |= FLAG_RAID
+        v[HULL + CONVOY] -= 1
+        v[RAIDED] += 1
     else:
         v[HULL + first] -= 1
     return v

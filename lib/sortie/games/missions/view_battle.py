@@ -7,7 +7,7 @@ from micropython import const
 from ...core import journal
 from ...widgets.duel import AT, FROM, Duel
 from ...ui.canvas import ASKS
-from ...ui.colors import DEEP, FOG
+from ...ui.colors import DEEP, FOG, GOLD
 from ...ui.layouts import DUEL_BAR, DUEL_STATE
 from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
@@ -17,21 +17,23 @@ from .layouts import (
     BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY,
 )
 from .fields import (
-    BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN,
-    E_FOE_HIT, E_GUN, E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_AIR,
-    KIND_CRUISERS, KIND_MINES, KIND_SHIPS, OURS, P_BATTLES, P_ENEMY, P_HIT, P_HIT_AIR,
-    P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, STRENGTH, UBOAT, V_ATTACK, V_CLOSE,
-    V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
+    BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT,
+    E_GUN, E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_AIR, KIND_CRUISERS, KIND_MINES,
+    KIND_SHIPS, OURS, P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, STRENGTH, UBOAT,
+    V_ATTACK, V_CLOSE, V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
 from .rules.grids import set_of
 from .rules.line import shooters
+from .rules.result import is_task_done
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
-from .stakes import ALL_SUNK, afloat, after, attacker, chance, is_weaker, outcome, prospect, torpedo, torpedoed
+from .stakes import (
+    ALL_SUNK, afloat, after, attacker, better, chance, heading, is_weaker, outcome, prospect, torpedo, torpedoed, undoes,
+)
 from .tables import REPAIR_BOXES, VP
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, PHASE_PROMPT,
-    SAY_HITS, SAY_HITS_ESCAPE, SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SUNK_FOR, SAY_TACTIC, SAY_TACTIC_ALONE,
+    EVENT_LOG, LIST_CHOICE, LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, SAY_DIVE, SAY_HITS, SAY_HITS_ESCAPE,
+    SAY_LOST_HITS, SAY_MEDAL_DONE, SAY_REPAIRS_MADE, SAY_SAFE, SAY_SUNK_FOR, SAY_TACTIC, SAY_TACTIC_ALONE,
 )
 
 _ROWS = const(5)
@@ -40,16 +42,15 @@ _DICE = const(5)
 _DIE_Y = const(11)
 _FALL = const(5)  # frames
 _NOBODY = const(-1)
+_DIVE = const(32)  # the row of the U-boat's dive, in the line-up
 _BOAT = bytes((OWN + UBOAT,))
 # verbs that a word stands for, in the order of LIST_CHOICE
-_CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_DIVE, V_SPARE)
+_CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_SPARE)
 # by kind of an attack: aircraft, cruisers, else destroyers, in cells of assets/art/profiles.pix
 _SWORDFISH = const(7)
 _COUNTY = const(4)
 _TRIBAL = const(6)
 _OF_SCOPE = (P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR)  # phases that choose a ship of SCOPE
-# the event, and the phase that it belongs to
-_PHASE = bytes((E_BATTLE, P_BATTLES, E_FOE_GUN, P_ENEMY, E_ESCAPE, P_STAY, E_FOE_ESCAPE, P_LEAVE))
 
 
 class Table(Rows):
@@ -65,6 +66,7 @@ class BattleView:
     """All layers in `group`; `rows` are the ships in the line-up, ours as OWN + unit."""
 
     flees = staticmethod(is_weaker)  # is it wise to escape from this battle?
+    undoes = staticmethod(undoes)  # would the loss of the U-boat undo the goal?
 
     def __init__(self, stage, words, number):
         self.stage = stage
@@ -98,8 +100,7 @@ class BattleView:
         if phase == P_UBOAT:
             self.rows = bytearray((OWN + UBOAT,))
             for action in actions:
-                if action >> 10 == V_ATTACK:
-                    self.rows.append(action & 1023)
+                self.rows.append(action & 1023 if action >> 10 == V_ATTACK else _DIVE)
         self._draw(v, _NOBODY)
         self._choices(actions)
 
@@ -138,8 +139,10 @@ class BattleView:
             n = _CHOICES.index(verb)
             chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
             if not V_CLOSE <= verb <= V_OPEN:
-                unit, row = UBOAT if verb == V_DIVE else self._first(), _NOBODY
+                unit, row = self._first(), _NOBODY
             said, faces = prospect(self.words, v, actions[i], n)
+        elif verb == V_DIVE:
+            unit, row, said = UBOAT, _DIVE, self.words.get(SAY_SAFE)
         elif verb == V_HIT:
             self._stand(unit, ship)
             faces = self._attacker(v, unit)
@@ -172,12 +175,16 @@ class BattleView:
         self._duel.ships(OWN_PROFILE[unit], self._beside(unit), cell, air)
         self._duel.names(self.words.get(LIST_UNIT + unit), FROM, self.words.get(LIST_KIND + kind), "")
 
+    def called(self, screen, action):
+        """The odds of a tactic in words, or "" for the text of the action."""
+        return better(self.words, screen.was, action) if screen.odds and action >> 10 in (V_CLOSE, V_OPEN) else ""
+
     def spot(self, actions, i):
         """Where action i lies, (x, y): a word in the sky, or a row."""
         verb, arg = actions[i] >> 10, actions[i] & 1023
         if verb in _CHOICES:
             return 6 * len(self._sky(actions[:i])), _DIE_Y
-        row = self.rows.find(bytes((arg & 15 if verb in (V_FIRE, V_ATTACK) else OWN + arg,)))
+        row = self.rows.find(bytes((_DIVE if verb == V_DIVE else arg & 15 if verb in (V_FIRE, V_ATTACK) else OWN + arg,)))
         return -1, _TOP + PITCH * row
 
     def _first(self):
@@ -228,6 +235,8 @@ class BattleView:
             if anew or who in (chosen, self._at):
                 if who == _NOBODY:
                     self._table.blank(row)
+                elif who == _DIVE:
+                    self._table.row(row, self.words.get(SAY_DIVE), 0, 0, "", who == chosen, GOLD)
                 else:
                     self._table.ship(v, row, who, who == chosen, self._note(notes[who], who) if notes else None)
         self._at = chosen
@@ -246,7 +255,9 @@ class BattleView:
         """Show a record; return the milliseconds to hold it."""
         was, kind = player.was, r[0]
         self._choices(())
-        self._head(was, r)
+        head = heading(self.words, was, r)
+        if head:
+            self.stage.header(head)
         if kind == E_BATTLE_OVER:
             return 0  # result() draws it
         if not self.rows:  # the view was made for this record
@@ -305,23 +316,12 @@ class BattleView:
         self.rows += british
         self._stand(self._first(), _NOBODY if why == ALL_SUNK else self._foe())
         self._draw(v, _NOBODY, notes=hits)
-        self._say(score(self.words, was, points), self.words.get(LIST_OVER + why))
+        self._say(score(self.words, was, points), self._earned(was) or self.words.get(LIST_OVER + why))
         return ASKS if any(hits) else LONG
 
-    def _head(self, was, r):
-        """Show in the header which side acts."""
-        kind, words = r[0], self.words
-        if kind == E_DIE:
-            self.stage.header(words.get(LIST_CHART + was[CHART]))
-        elif kind == E_GUN or kind == E_TACTIC:
-            self.stage.header(words.say(LIST_ASKED + (2 if kind == E_GUN else 1), (r[3],)))
-        elif kind == E_UBOAT:
-            self.stage.header(words.get(LIST_UNIT + UBOAT))
-        elif kind == E_BATTLE_OVER:
-            self.stage.header(words.get(EVENT_LOG + kind))
-        for at in range(0, len(_PHASE), 2):
-            if _PHASE[at] == kind:
-                self.stage.header(words.get(PHASE_PROMPT + _PHASE[at + 1]))
+    def _earned(self, was):
+        """The task of the medal, if it is done, as text: no later event can undo it (MS-MEDALS)."""
+        return self.words.get(SAY_MEDAL_DONE) if is_task_done(was) else ""
 
     def _tactic(self, was, r):
         """Show the die of a ship's tactic and its result; a ship that stays on course shows nothing."""
@@ -349,8 +349,9 @@ class BattleView:
         if kind != E_UBOAT:
             return SHORT
         self._flash(r[3] if hit else OWN + UBOAT)
-        self._draw(after(was, r), _NOBODY)
-        self._say(self._tell(was, r))
+        then = after(was, r)
+        self._draw(then, _NOBODY)
+        self._say(self._tell(was, r), self._earned(then) if hit else "")
         self._last = b""  # after a page the die falls again
         return ASKS
 

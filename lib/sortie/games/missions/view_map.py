@@ -16,7 +16,7 @@ from .layouts import (
     MAP_ZONES,
 )
 from .fields import (
-    BISMARCK, BLACK, CHART, CHARTS, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_PORT, E_REFUEL, E_REPAIRED,
+    BISMARCK, BLACK, CHART, CHARTS, EUGEN, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_PORT, E_REFUEL, E_REPAIRED,
     E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
     UNITS, V_BURN, V_HOME, V_PLACE, V_SAIL, WHITE,
 )
@@ -24,16 +24,15 @@ from .plan import CHANCES, DANGER, TARGETS, chart_in, hunt, in_twelve, totals
 from .rules.attacks import air_dice
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
 from .screen_views import READ, SHORT, SKIP, score
-from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SHADE_TILE, SMALL_TILE, SQUARE_SIZE, TOP, fill, lay
+from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_UNIT, SAY_ALL_SUNK, SAY_CALM, SAY_DANGER, SAY_IN_ALL, SAY_IN_NONE,
-    SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SPARED, SAY_SUNK,
+    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, LIST_UNIT, SAY_DANGER, SAY_IN_ALL, SAY_IN_NONE, SAY_IN_TWELVE,
+    SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SUNK,
 )
 
 _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
 _START = const(4)  # A5
-_MANY = const(60)  # legal squares
 _FALL = const(6)  # frames
 _BLINK = const(60)  # milliseconds
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
@@ -44,6 +43,7 @@ _LOW = const(12)  # the first line of squares under a caption
 _HIGH = const(-86)  # of a caption at the top, in pixels from its usual place
 _OF_UNIT = (E_HIT, E_REPAIRED, E_REFUEL, E_SLOW)
 _LATE = const(17)  # after this turn the header counts the turns
+_SPARED = const(2)  # in LIST_CALM: not for the ships; next: not for the U-boat
 _HALVES = ("1-3", "4-6")  # of the black die
 
 
@@ -84,8 +84,10 @@ class MapView(ChartView):
             pieces[MAP_STATE + i].color(PAPER if i == unit else ORANGE if 0 < left <= whole // 3 else GOLD)
             pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]))
 
-    def _place(self, v, unit, mover=-1):
-        """Draw the units in their squares; those of one square are one picture. `mover` (-1: none) is drawn by itself."""
+    def _place(self, v, unit, mover=-1, both=False):
+        """Draw the units in their squares; those of one square are one picture. `mover` (-1: none) is drawn by itself.
+
+        `unit` is in hand, or both ships."""
         self._lay_out(v, mover)
         for i in range(UNITS):
             bits, token = self._bits[i], self.pieces[MAP_TOKEN + i]
@@ -93,7 +95,7 @@ class MapView(ChartView):
             if bits:
                 place(token, bits - 1, self._x[i], self._y[i])
                 in_hand = unit >= 0 and bits >> unit & 1
-                token.pixel_shader = self._hand[unit > i] if in_hand else self._gold
+                token.pixel_shader = self._gold if not in_hand else self._white if both else self._hand[unit > i]
 
     def _lay_out(self, v, mover):
         """Find the pictures' bits and places: the middle of the square, at most two pixels aside for a neighbour."""
@@ -129,12 +131,15 @@ class MapView(ChartView):
             if self._bits[i] >> unit & 1:
                 cursor.move(self._x[i] - 2, self._y[i] - 2, _WIDTH[self._bits[i]] + 4, 13)
 
-    def preview(self, cursor, v, unit, square):
-        """Put the cursor round a unit, drawn as if it were in this square."""
-        before, v[SQUARE + unit] = v[SQUARE + unit], square
-        self._place(v, unit)
+    def preview(self, cursor, v, unit, square, both):
+        """Put the cursor round a unit, or both ships, drawn as if in this square."""
+        before = bytes(v[SQUARE : SQUARE + UNITS])
+        v[SQUARE + unit] = square
+        if both:
+            v[SQUARE + EUGEN] = square
+        self._place(v, unit, -1, both)
         self.focus(cursor, v, unit)
-        v[SQUARE + unit] = before
+        v[SQUARE : SQUARE + UNITS] = before
 
     def row(self, cursor, unit):
         """Put the cursor round a unit's row beside the map."""
@@ -142,14 +147,13 @@ class MapView(ChartView):
         cursor.move(106, 19 + 9 * unit, 54, 13)
 
     def legal(self, actions):
-        """Mark the squares of the legal actions; with fuel the mark is a gold plus. For the U-boat's start the marks are small."""
+        """Mark the squares of the legal actions with dots; with fuel the mark is a gold plus."""
         marks = bytearray(4 * GRIDS)
-        usual = SMALL_TILE if len(actions) > _MANY else LEGAL_TILE
         for action in actions:
             if action >> 10 == V_HOME:
                 marks[PORTS[action & 1023]] = HOME_TILE
             elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
-                marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else usual
+                marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
         for port in PORTS:
             if marks[port]:
                 marks[port] = HOME_TILE
@@ -182,7 +186,8 @@ class MapView(ChartView):
         if kind == E_TURN:
             return SHORT
         if kind == E_CALM:
-            screen.toast.say(self._calm(was))
+            case, *values = self.calm(was)
+            screen.toast.say(self.words.say(LIST_REASON + min(case, _SPARED), values))
             return READ
         if kind == E_ZONE:
             self.round(screen.cursor, self.free_grid(was, r[6]))
@@ -218,16 +223,15 @@ class MapView(ChartView):
                 break
         light(False)
 
-    def _calm(self, v):
-        """The reason why no zone of the chart affects a unit (MS-EVENT)."""
+    def calm(self, v):
+        """The reason why no zone of the chart affects a unit (MS-EVENT): (place in LIST_CALM, zone's number, kind, unit)."""
         for unit in range(UNITS):
             zone = zone_at(v, unit)
             if zone != NO_ZONE:
                 number, kind = zone - CHART_ZONE[v[CHART]] + 1, ZONE_KIND[zone]
-                if kind > KIND_AIR or unit == UBOAT and air_dice(v, zone):
-                    return self.words.say(SAY_SPARED, (number, kind or KIND_AIR, unit))
-                return self.words.say(SAY_ALL_SUNK, (number,))
-        return self.words.get(SAY_CALM)
+                spared = kind > KIND_AIR or unit == UBOAT and air_dice(v, zone)
+                return _SPARED + (unit == UBOAT) if spared else 1, number, kind or KIND_AIR, unit
+        return 0, 0, 0, 0
 
     def _clear_of(self, toast, v, r):
         """Put the caption at the top of the screen if the event's unit or zone is in the lowest rows."""

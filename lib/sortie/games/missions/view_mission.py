@@ -11,11 +11,11 @@ from .layouts import MISSION as LAYOUT
 from .layouts import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .layouts import MISSION_MEDAL as PICTURE
 from .fields import (
-    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_BOTH_HOME, MEDAL_CAPITALS, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_STRENGTH,
+    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_BOTH_HOME, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_STRENGTH,
     MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
 )
 from .rules.grids import port_of, set_of
-from .rules.result import has_medal, medal, won
+from .rules.result import has_medal, is_task_done, medal, won
 from .rules.units import is_goal, sunk
 from .screen_views import OwnView
 from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, REPAIR_BOXES
@@ -43,7 +43,7 @@ class MissionView(OwnView):
         mission = v[OPTION + OPT_MISSION]
         pieces[MISSION_TITLE].line(0, words.say(SAY_MISSION, (mission + 1, words.get(LIST_MISSION + mission))))
         kind, value = MISSION_MEDAL[mission], MISSION_VALUE[mission]
-        done = has_medal(v) and (kind <= MEDAL_CAPITALS or kind == MEDAL_UBOAT_CONVOYS)  # no other task stays done
+        done = is_task_done(v)
         there = medal(v) if over else has_medal(v) or self._can_be_earned(v, kind, value)
         cell = _CELLS[MISSION_MEDAL[mission]] if there else _EMPTY
         self.stage.change(pieces[PICTURE].bitmap, "missions_medals", cell)

@@ -50,6 +50,12 @@ def has_medal(v):
     return port_of(v[SQUARE + EUGEN]) >= 0  # MEDAL_BOTH_HOME
 
 
+def is_task_done(v):
+    """True if the medal's task is done for good: its ships are sunk (MS-MEDALS). Every other task can still fail."""
+    kind = MISSION_MEDAL[v[OPTION + OPT_MISSION]]
+    return (kind <= MEDAL_CAPITALS or kind == MEDAL_UBOAT_CONVOYS) and has_medal(v)
+
+
 def _sunk_of(v, first, last):
     """The number of sunk ships of the types from `first` to `last`."""
     count = 0

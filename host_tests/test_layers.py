@@ -157,7 +157,7 @@ def test_the_check_of_imports_finds_layers_and_imports():
     assert layer(("games", "x", "rules", "fire")) == "rules" and "ui" not in MAY["rules"]
     assert layer(("games", "x", "screen_map")) == "screen" and layer(("games", "x", "bot")) == "mind"
     names = set(imports(LIB / "sortie/games/missions/rules/battle.py"))
-    assert {"sortie.core.journal", "sortie.core.dice", "sortie.games.missions.fields", "micropython"} <= names
+    assert {"sortie.core.journal", "sortie.core.dice", "sortie.games.missions.fields"} <= names
 
 
 def test_each_game_is_a_folder_with_its_parts():

@@ -6,11 +6,12 @@ import pytest
 from host_tests.missions.test_screen_map import at_sea, new_game
 from host_tests.suite.planes import row_of
 from sortie.core import contract, journal
-from sortie.games.missions import layouts, tables
+from sortie.games.missions import layouts
 from sortie.games.missions import fields as L
 from sortie.games.missions.screen_views import BATTLE, LONG, MAP, OWN
 from sortie.ui.canvas import ASKS
-from sortie.ui.pieces import EMPTY, EMPTY_DARK
+from sortie.ui.layouts import DUEL_BURNING, DUEL_SPLASH
+from sortie.ui.pieces import EMPTY, EMPTY_DARK, FIRE_MARK, SPLASH_MARK
 
 REPULSE = 4
 
@@ -223,134 +224,6 @@ def test_a_cursor_move_draws_the_same_as_a_full_drawing(made, phase):
         assert drawn(made) == seen[i] and len(rows) <= 2
 
 
-@pytest.mark.parametrize(
-    "repulse, caption, faces", [(1, "5-6 us -1 die", "1-2 them -1, 3-4 both -1"), (0, "3-6 us -1, no guns on her", "")]
-)
-def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption, faces):
-    """MS-TACTICS, MS-COMBAT: convoys have no guns."""
-    game = new_game()
-    at_sea(game, "troop_convoy")
-    at_phase(made, game, L.P_TACTIC)
-    game.state[L.FOE + REPULSE] = repulse
-    made.order(game.actions())
-    made.show(game, 0)
-    made.focus(L.V_OPEN << 10)
-    assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == caption
-    above = made.view._table.pieces[layouts.BATTLE_FACES]
-    assert row_of(above).strip() == faces and above.hidden == (not faces)
-
-
-@pytest.mark.parametrize(
-    "phase, by", [(L.P_HIT, "Heavy Cruisers: hits 2"), (L.P_HIT_AIR, "Heavy Cruisers: hits 2"), (L.P_HIT_ESCAPE, "Held: one hit")]
-)
-def test_a_hit_to_give_has_its_cause_and_the_number_of_hits(made, phase, by):
-    """MS-EVENT, MS-AIR, MS-ESCAPE."""
-    game = new_game()
-    s = at_sea(game, "heavy_cruisers")
-    s[L.HITS], s[L.SCOPE], s[L.ZONE] = 2, 3, tables.CHART_ZONE[s[L.CHART]] + 1
-    actions = at_phase(made, game, phase)
-    made.focus(actions[0])
-    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == by
-    assert not made.view._table.pieces[layouts.BATTLE_PLATE].hidden, "the text lies on a plate"
-
-
-@pytest.mark.parametrize("hull, first", [(1, L.EUGEN), (2, L.BISMARCK)])
-def test_a_hit_that_sinks_bismarck_is_not_proposed(made, hull, first):
-    """MS-EVENT: the cursor begins on Prinz Eugen when Bismarck has one box left."""
-    game = new_game()
-    s = at_sea(game, "heavy_cruisers")
-    s[L.HITS], s[L.SCOPE], s[L.ZONE], s[L.STRENGTH + L.BISMARCK] = 1, 3, tables.CHART_ZONE[s[L.CHART]] + 1, hull
-    made.known = False
-    made.learn(game)
-    assert at_phase(made, game, L.P_HIT)[0] == L.V_HIT << 10 | first
-
-
-@pytest.mark.parametrize("ship, said", [(REPULSE, "Not yet: 5 hits sink, +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
-def test_a_target_has_its_chance_and_its_points(made, ship, said):
-    """MS-COMBAT, MS-STATUS: three dice sink a convoy in seven of eight cases."""
-    game = new_game()
-    at_sea(game, "troop_convoy")
-    actions = at_phase(made, game, L.P_FIRE)
-    made.focus(next(action for action in actions if action & 15 == ship))
-    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == said
-
-
-@pytest.mark.parametrize("verb, said", [(L.V_COURSE_ALL, "Dice: you 5, they 2"), (L.V_COURSE, "Dice: you 3, they 2")])
-def test_a_steady_course_tells_the_dice_of_both_sides(made, verb, said):
-    """MS-TACTICS."""
-    game = new_game()
-    at_sea(game, "troop_convoy")
-    actions = at_phase(made, game, L.P_TACTIC)
-    made.focus(next(action for action in actions if action >> 10 == verb))
-    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == said
-
-
-@pytest.mark.parametrize("left, danger", [(3, "4-6 hits us, 2 left"), (1, "4-6 sinks us: -1")])
-def test_the_uboats_attack_tells_its_gain_and_its_danger(made, left, danger):
-    """MS-UBOAT, MS-STATUS: the last box of the U-boat costs a point."""
-    game = new_game()
-    s = at_sea(game, "troop_convoy")
-    s[L.SQUARE + L.UBOAT] = 16 * 10 + 8
-    s[L.STRENGTH + L.UBOAT] = left
-    contract.become(s, L.P_UBOAT)
-    actions = made.order(game.actions())
-    made.show(game, 0)
-    said = []
-    for action in actions[:2]:
-        made.focus(action)
-        said.append(row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip())
-        assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == danger
-    assert "1-3 sinks it: +1" in said
-
-
-def at_the_convoy(made, monkeypatch, points, left=1):
-    """Lay the U-boat at a convoy. Returns the places of its decision."""
-    game = new_game()
-    s = at_sea(game, "troop_convoy")
-    s[L.SQUARE + L.UBOAT], s[L.STRENGTH + L.UBOAT], s[L.POINTS] = 16 * 10 + 8, left, L.NIL + points
-    contract.become(s, L.P_UBOAT)
-    monkeypatch.setattr(made, "game", game)
-    made.known = False
-    made.learn(game)
-    places = made.order(game.actions())
-    made.show(game, 0)
-    return places
-
-
-@pytest.mark.parametrize("points, left, first", [(5, 1, L.V_DIVE), (6, 1, L.V_ATTACK), (4, 1, L.V_ATTACK), (5, 2, L.V_ATTACK)])
-def test_the_uboat_starts_on_the_dive_where_its_loss_would_undo_the_goal(made, monkeypatch, points, left, first):
-    """MS-STATUS, MS-WIN: five points are the goal, and the U-boat costs one."""
-    places = at_the_convoy(made, monkeypatch, points, left)
-    assert places[0] >> 10 == first and sorted(places) == sorted(made.game.actions())
-    made.focus(next(place for place in places if place >> 10 == L.V_ATTACK))
-    said = row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip()
-    assert (said == "4-6 sinks us: only 4 of 5") == (first == L.V_DIVE)
-
-
-def test_the_dive_is_a_row_below_the_targets(made, monkeypatch):
-    """MS-UBOAT: the cursor goes down to it, and its row turns to paper."""
-    places = at_the_convoy(made, monkeypatch, 0)
-    pieces, row = made.view._table.pieces, len(places)
-    assert row_of(pieces[layouts.BATTLE_NAME + row]).strip() == "Dive" and pieces[layouts.BATTLE_SKY].hidden
-    at = 0
-    for _ in places:
-        at = made.near(at, 0, 1)
-    assert places[at] >> 10 == L.V_DIVE
-    made.focus(places[at])
-    assert pieces[layouts.BATTLE_PAPER].y == 57 + 12 * row
-    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Safe, but no points"
-
-
-def test_a_tactic_tells_its_odds_in_words(made, monkeypatch):
-    """MS-TACTICS: two faces of six are better."""
-    game = new_game()
-    at_sea(game, "troop_convoy")
-    close = next(action for action in at_phase(made, game, L.P_TACTIC) if action >> 10 == L.V_CLOSE)
-    assert made.called(close) == "Close: better 2/6" and made.tells(close)
-    monkeypatch.setattr(made, "odds", False)
-    assert made.called(close) == ""
-
-
 def test_the_header_of_guns_names_the_faces_that_hit(table, made):
     """MS-COMBAT."""
     play, _ = table
@@ -382,6 +255,35 @@ def test_a_battle_without_points_says_so(table):
     play(L.E_FOE_ESCAPE, 2, 1)
     play(L.E_BATTLE_OVER)
     assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "No points, still 0 of 5"
+
+
+@pytest.mark.parametrize("british, lower", [((REPULSE,), 24), ((REPULSE, L.CONVOY), 12), ((REPULSE, 1, L.CONVOY), 0)])
+def test_the_strip_of_sea_uses_the_empty_rows(table, made, british, lower):
+    """So the dice cover no mast. The sky with the dice stays, with air between."""
+    play, pieces = table
+    play(L.E_BATTLE, 1, 3, 0)
+    for ship in british:
+        play(L.E_FOE, ship, 1, 0)
+    duel, rows, sky = (made.view.group[i] for i in (1, 2, 3))
+    assert (duel.y, rows.y, sky.y) == (lower, lower, 0)
+    assert made.view.group[0] is pieces()[layouts.BATTLE_AIR] and pieces()[layouts.BATTLE_SKY] in sky
+
+
+@pytest.mark.parametrize("hit", (0, 1))
+def test_a_salvo_leaves_flames_or_splashes(table, made, hit):
+    """MS-COMBAT: at its target, until the next picture."""
+    play, pieces = table
+    battle(play)
+    play(L.E_GUN, L.BISMARCK, REPULSE, 6 - 4 * hit, hit)
+    marks = [made.view._duel.pieces[piece] for piece in (DUEL_BURNING, DUEL_SPLASH)]
+    assert [mark[0] for mark in marks if not mark.hidden] == ([FIRE_MARK] if hit else [SPLASH_MARK, SPLASH_MARK + 1])
+    assert all(96 <= mark.x <= 152 for mark in marks if not mark.hidden), "at their ship"
+    play(L.E_FOE_GUN, REPULSE, L.BISMARCK, 6 - 4 * hit, hit)
+    assert all(8 <= mark.x <= 56 for mark in marks if not mark.hidden), "at ours"
+    play(L.E_ROUND, 2)
+    play(L.E_GUN, L.BISMARCK, REPULSE, 6 - 4 * hit, hit)
+    made.view._stand(0, REPULSE)
+    assert all(mark.hidden for mark in marks)
 
 
 ESCAPES = [((L.E_FOE_ESCAPE, 2, 1), "They got away"), ((L.E_ESCAPE, 1, L.ESCAPED), "You got away"), (None, "All of them are sunk")]

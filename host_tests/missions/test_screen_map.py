@@ -147,7 +147,7 @@ def test_a_chart_shows_the_dice_of_its_cruisers(made, left, dice):
     contract.become(table.s, L.P_ROLL)
     made.order(table.game.actions())
     made.show(table.game, 0)
-    assert row_of(made.view.pieces[layouts.MAP_NAMES], 1).strip() == dice
+    assert row_of(made.view.pieces[layouts.MAP_NAMES], 1).strip() == "1 " + dice
 
 
 def test_a_convoy_sunk_by_the_uboat_still_counts_later(made):

@@ -5,9 +5,9 @@ import pytest
 
 from host_tests.suite.planes import row_of
 from sortie.core import contract
+from sortie.core.game import Game
 from sortie.games.missions import fields as L
 from sortie.games.missions import plan, rules, series, tables
-from sortie.games.missions.rules import reach
 from sortie.games.missions.rules.grids import grid_of
 from sortie.ui.buttons import NONE, START
 
@@ -195,21 +195,6 @@ def test_every_series_begins_with_a_legal_action(made, at_sea):
         assert len(steps) == (3 if action >> 10 >= L.V_ALL_STAY else 1)
 
 
-def test_bismarck_is_placed_on_the_way_to_convoys(made, monkeypatch):
-    """MS-SETUP: with the plot alone."""
-    table = Table(None, None, None)
-    table.poke(L.TURN, 0)
-    table.poke(L.UNIT, L.BISMARCK)
-    contract.become(table.s, L.P_PLACE)
-    monkeypatch.setattr(made, "game", table.game)
-    goal = plan.hunt(table.s, L.BISMARCK)
-    assert plan.totals(table.s)[1][grid_of(goal)]
-    away = bytearray(reach.SQUARES)
-    reach.spread(goal, reach.SQUARES, away)
-    starts = places(made, table)
-    assert away[starts[0] & 255] == min(away[start & 255] for start in starts)
-
-
 def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
     """MS-WIN: a course to the nearer port, or the port itself if it is in reach."""
     table, found = at_sea("F4 sw", "F4 sw", "C4 nw", POINTS=L.NIL + 5)
@@ -222,24 +207,18 @@ def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
     assert places(made, table)[0] == found[0], "after an interrupted course too"
 
 
-@pytest.mark.parametrize("convoys, kinds", [(1, plan.PREY), (0, plan._SHIPS)])
-def test_after_the_last_convoy_ships_are_the_prey(made, at_sea, convoys, kinds):
-    """MS-STATUS: a sunk convoy never returns, and battleships score too."""
-    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
-    table.poke(L.HULL + L.CONVOY, convoys)
-    assert plan.totals(table.s, kinds)[1][grid_of(plan.hunt(table.s, L.BISMARCK))]
-
-
-def test_the_uboat_is_placed_among_its_prey(made, monkeypatch):
-    """MS-UBOAT: convoys and ships."""
-    table = Table("A5 sw", "A5 sw", None)
-    table.poke(L.TURN, 0)
-    table.poke(L.UNIT, L.UBOAT)
-    contract.become(table.s, L.P_PLACE)
-    monkeypatch.setattr(made, "game", table.game)
-    prey = plan.totals(table.s, plan.TARGETS)[1]
-    starts = [prey[grid_of(action & 255)] for action in places(made, table)]
-    assert starts[0] >= max(starts) - 1
+def test_each_unit_has_a_usual_start(made, monkeypatch):
+    """MS-SETUP: Bismarck's is clear of most charts, Prinz Eugen joins her, and the U-boat's has more prey than most grids."""
+    game = Game(rules)
+    game.new(1, (0, 0))
+    monkeypatch.setattr(made, "game", game)
+    for where in ("A6 sw", "A6 sw", "D4 nw"):
+        made.learn(game)
+        start = made.order(game.actions())[0]
+        assert start & 255 == square(where)
+        game.act(start)
+    prey = sorted(plan.totals(game.state, plan.TARGETS)[1])
+    assert plan.totals(game.state, plan.TARGETS)[1][grid_of(square("D4 nw"))] > prey[len(prey) // 2]
 
 
 def test_the_cursor_does_not_jump_to_a_port(made, at_sea):

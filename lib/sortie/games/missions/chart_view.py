@@ -8,7 +8,7 @@ from ...core.head import OPTION
 from ...ui.colors import COUNT, FIRE, FOAM, FOG, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
 from ...ui.pieces import reveal
 from .layouts import (
-    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LETTER, MAP_NAMES, MAP_NUMBER, MAP_NUMBERS,
+    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LETTER, MAP_NAMES, MAP_NUMBER,
     MAP_TITLE, MAP_ZONES,
 )
 from .fields import (
@@ -118,20 +118,16 @@ class ChartView(OwnView):
             self.pieces[piece].clear()
         for row in range(_ENTRIES):
             self.pieces[MAP_NAMES + row].clear()
-            self.pieces[MAP_NUMBERS + row].hidden = True
 
     def _legend(self, v, zone, number, row):
         """Write each part of a zone in its colour: name, and below the zone's number and the figures. Return the next entry."""
         color = _INK[style_of(zone)]
         for i, (name, note) in enumerate(self._parts(v, zone)):
             if row < _ENTRIES:
-                plane, digit = self.pieces[MAP_NAMES + row], self.pieces[MAP_NUMBERS + row]
+                plane = self.pieces[MAP_NAMES + row]
                 plane.color(color)
                 plane.line(0, name)
-                plane.line(1, "  " + note)
-                digit.hidden = i > 0
-                digit.color(INK, color)
-                digit.put(0, 0, str(number + 1))
+                plane.line(1, "{} {}".format(" " if i else number + 1, note))
             row += 1
         return row
 

@@ -5,12 +5,11 @@ from micropython import const
 
 from ...core.head import OPTION
 from .fields import (
-    ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, HULL, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
-    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OFF, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, TURN, TURNS, UBOAT, UNITS,
+    ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
+    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OPT_MISSION, REPAIRS, SHIPS, STRENGTH, UBOAT, UNITS,
 )
 from .rules.attacks import air_dice, in_zone
-from .rules.grids import NO_ZONE, grid_of, is_water, set_of, zone_of
-from .rules.reach import SQUARES
+from .rules.grids import NO_ZONE, set_of, zone_of
 from .tables import CHART_ZONE, MISSION_CHARTS, OWN_FUEL, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_ROWS
 
 CHANCES = const(7)  # ships, convoys, aircraft, mines, torpedoes and shells, weather, help: in this order, a bit each
@@ -26,10 +25,6 @@ _HELP = const(64)
 DANGER = const(29)  # ships, aircraft, mines, torpedoes
 PREY = const(2)  # convoys
 TARGETS = const(3)  # of the U-boat: ships and convoys
-
-_WORTH = const(4)  # of a chart with prey in each turn there; a danger costs 1
-_RETURN = const(4)  # turns of the way home
-_AHEAD = const(5)  # turns that count
 
 
 def _what(v, zone):
@@ -98,33 +93,6 @@ def totals(v, mask=PREY):
             if bits & mask:
                 _add(prey, zone)
     return danger, prey
-
-
-def hunt(v, unit):
-    """The square where a unit hopes to meet its prey: many charts bring it there, few are a danger. Each grid on the way takes a turn.
-
-    The prey are convoys, or ships after the last convoy; the U-boat takes both. Without any it is the unit's own square."""
-    danger, prey = totals(v, TARGETS if unit == UBOAT else PREY if v[HULL + CONVOY] else _SHIPS)
-    start, turns = v[SQUARE + unit], min(max(TURNS - _RETURN - v[TURN], 1), _AHEAD)
-    here = NO_ZONE if start == OFF else grid_of(start)
-    best, most = start, -SQUARES
-    for grid in range(GRIDS):
-        square = _water(grid)
-        if prey[grid] and square != OFF:
-            far = 0 if here == NO_ZONE else abs((grid >> 3) - (here >> 3)) + abs((grid & 7) - (here & 7))
-            worth = (_WORTH * prey[grid] - (danger[grid] if unit != UBOAT else 0)) * max(turns - far, 0) - far
-            if worth > most:
-                best, most = start if grid == here else square, worth
-    return best
-
-
-def _water(grid):
-    """A square of a grid in which a unit can lie, or OFF."""
-    first = 32 * (grid >> 3) + 2 * (grid & 7)
-    for square in (first, first + 1, first + 16, first + 17):
-        if is_water(square):
-            return square
-    return OFF
 
 
 def _add(counts, zone):

@@ -24,7 +24,7 @@ from .rules.sea import homeward
 from .rules.units import is_goal
 from .screen_events import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
-from .series import Course, first, homing, in_company, offers, steps, toward, with_eugen
+from .series import Course, first, homing, in_company, offers, steps, with_eugen
 from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
     LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
@@ -35,6 +35,8 @@ PLAN = const(1)  # panels
 CHARTED = const(2)
 SHEETS = const(3)
 _PANEL_X = const(99)  # of the units beside the map, in the pixels of spot(), and a port at its right
+_START = const(26)  # of Bismarck: A6 sw, clear of most charts
+_UBOAT_START = const(102)  # D4 nw, amid the convoys
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _UNIT_PHASES = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 
@@ -46,6 +48,7 @@ class Screen(views.Screen):
     size = SIZE
     modules = MODULES
     ground = "missions_map"
+    lean = True
     panels = ("map", "plan", "charts", "sheet", "mission")
     briefing = 4
     turn = (TURN,)
@@ -208,16 +211,14 @@ class Screen(views.Screen):
         return found
 
     def _aim(self, v, actions):
-        """Move the place to the front that leads home, or the start where convoys may come. Elsewhere a unit begins where it is."""
+        """Move the place to the front that leads home, or a usual start. Elsewhere a unit begins where it is."""
         unit, phase, kept = v[UNIT], contract.phase(v), self.course.kept[0]
-        if phase == P_MOVE and unit == BISMARCK and (self.late == 1 or is_goal(v)):
+        place = 0
+        if phase == P_PLACE and unit != EUGEN:
+            place = V_PLACE << 10 | unit << 8 | (_UBOAT_START if unit else _START)
+        elif phase == P_MOVE and unit == BISMARCK and (self.late == 1 or is_goal(v)):
             if not kept or V_HOME << 10 | kept - 1 not in self.actions:
-                self._lead(homing(v, actions))
-        elif phase == P_PLACE and unit != EUGEN and self.hints:
-            self._lead(toward(v, actions, self.open(MAP).hunt(v, unit)))
-
-    def _lead(self, place):
-        """Move a place of the cursor to the front."""
+                place = homing(v, actions)
         if place in self.actions and place >> 10 != V_STAY:
             self.actions.remove(place)
             self.actions.insert(0, place)
@@ -263,7 +264,7 @@ class Screen(views.Screen):
 
     def called(self, action):
         """The view's text for an action, or "" for that of the texts."""
-        return self.view.called(self, action) if self.number <= BATTLE else ""
+        return self.view.called(self, action) if self.number in (MAP, BATTLE) else ""
 
     def aside(self, action, wanted):
         """The way from a wrong square to the right one, as a sentence; "" without a way."""

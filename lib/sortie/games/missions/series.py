@@ -10,7 +10,7 @@ from ...core.head import OPTION
 from . import rules
 from .fields import (
     BERGEN, BISMARCK, BREST, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE,
-    TURN, UBOAT, UNIT, UNITS, V_ALL_STAY, V_HOME, V_PLACE, V_SAIL, V_STAY,
+    TURN, UBOAT, UNIT, UNITS, V_ALL_STAY, V_HOME, V_SAIL, V_STAY,
 )
 from .rules.grids import is_afloat, port_of, set_of
 from .rules.reach import SQUARES, homeward, speed, spread
@@ -52,7 +52,7 @@ def with_eugen(v, action):
     s = bytearray(v)
     s[UNIT] = EUGEN
     follow = V_SAIL << 10 | action & 255 | EUGEN << 8
-    return [action, follow] if follow in contract.actions(rules, s) else [action]
+    return [action, follow] if follow in list(contract.actions(rules, s)) else [action]  # an array has no "in" on the badge
 
 
 def homing(v, actions):
@@ -97,7 +97,7 @@ def toward(v, actions, square):
     away, best, least = bytearray(SQUARES), NOBODY, SQUARES
     spread(square, SQUARES, away)
     for action in actions:
-        if action >> 10 not in (V_PLACE, V_SAIL, V_STAY):
+        if action >> 10 not in (V_SAIL, V_STAY):
             continue
         way = away[v[SQUARE + v[UNIT]] if action >> 10 == V_STAY else action & 255]
         if way < least:

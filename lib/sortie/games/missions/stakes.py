@@ -91,6 +91,14 @@ def torpedoed(words, was, r):
     return words.say(EVENT_LOG + E_UBOAT, r[journal.A :])
 
 
+def front(rows, ours):
+    """The first of a line-up: our unit, or Bismarck without any; or else the British ship, or -1."""
+    for who in rows:
+        if (who >= OWN) == ours:
+            return who - OWN if ours else who
+    return BISMARCK if ours else -1
+
+
 def heading(words, was, r):
     """The header of a record: the side that acts. "" keeps the last one."""
     kind = r[0]

@@ -28,7 +28,7 @@ from .rules.line import shooters
 from .rules.result import is_task_done
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
 from .stakes import (
-    ALL_SUNK, afloat, after, attacker, better, chance, heading, is_weaker, outcome, prospect, torpedo, torpedoed, undoes,
+    ALL_SUNK, afloat, after, attacker, better, chance, front, heading, is_weaker, outcome, prospect, torpedo, torpedoed, undoes,
 )
 from .tables import REPAIR_BOXES, VP
 from .words import (
@@ -39,6 +39,7 @@ from .words import (
 _ROWS = const(5)
 _TOP = const(57)
 _DICE = const(5)
+_LOWER = const(2)  # rows by which the strip of sea can lie lower
 _DIE_Y = const(11)
 _FALL = const(5)  # frames
 _NOBODY = const(-1)
@@ -77,9 +78,11 @@ class BattleView:
             self._duel.pieces[piece] = None
         self._duel.sea("scene-calm")
         self._table = Table(stage, words)
-        self.group = Group()
-        self.group.append(self._duel.group)
-        self.group.append(self._table.group)
+        self.group, sky, table = Group(), Group(), self._table.group
+        for _ in range(BATTLE_SKY, len(table)):
+            sky.append(table.pop(BATTLE_SKY))
+        for layer in (table.pop(0), self._duel.group, table, sky):  # air and sky stay, where strip and rows lie lower
+            self.group.append(layer)
         self._hit = self._table.pieces[BATTLE_DIE].pixel_shader
         self._miss = stage.palette(None, FOG, DEEP, DEEP)
         self.rows = bytearray()
@@ -134,12 +137,12 @@ class BattleView:
         verb, arg = actions[i] >> 10, actions[i] & 1023
         chosen = self._table.pieces[BATTLE_CHOSEN]
         chosen.clear()
-        unit, ship, row, arrow, said, faces = arg, self._foe(), OWN + arg, " ", "", ""
+        unit, ship, row, arrow, said, faces = arg, front(self.rows, False), OWN + arg, " ", "", ""
         if verb in _CHOICES:
             n = _CHOICES.index(verb)
             chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
             if not V_CLOSE <= verb <= V_OPEN:
-                unit, row = self._first(), _NOBODY
+                unit, row = front(self.rows, True), _NOBODY
             said, faces = prospect(self.words, v, actions[i], n)
         elif verb == V_DIVE:
             unit, row, said = UBOAT, _DIVE, self.words.get(SAY_SAFE)
@@ -187,20 +190,6 @@ class BattleView:
         row = self.rows.find(bytes((_DIVE if verb == V_DIVE else arg & 15 if verb in (V_FIRE, V_ATTACK) else OWN + arg,)))
         return -1, _TOP + PITCH * row
 
-    def _first(self):
-        """The first of our units in the line-up."""
-        for who in self.rows:
-            if who >= OWN:
-                return who - OWN
-        return BISMARCK
-
-    def _foe(self):
-        """The first British ship in the line-up, or -1."""
-        for who in self.rows:
-            if who < OWN:
-                return who
-        return _NOBODY
-
     # --- the strip of sea ----------------------------------------------------------------------------
 
     def _stand(self, unit, ship, arrow=" "):
@@ -229,6 +218,9 @@ class BattleView:
         """Draw the rows, with `chosen` on paper. Without `anew`, draw only the rows whose paper changes.
 
         `notes` are the hits of each ship in the whole battle, in place of her dice."""
+        lower = PITCH * min(max(_ROWS - len(self.rows), 0), _LOWER)
+        if self._table.group.y != lower:
+            self._duel.group.y = self._table.group.y = lower
         self._table.begin()
         for row in range(_ROWS):
             who = self.rows[row] if row < len(self.rows) else _NOBODY
@@ -273,7 +265,7 @@ class BattleView:
             return 0  # the picture of the torpedo has shown it
         if kind in (E_BATTLE, E_FOE) or not self.rows:
             self._muster(was, was[OURS] or afloat(was))
-            self._stand(self._first(), self._foe())
+            self._stand(front(self.rows, True), front(self.rows, False))
         if kind in (E_HIT, E_FOE_HIT):
             self._flash(r[3] if kind == E_FOE_HIT else OWN + r[3])
         if kind in (E_BATTLE, E_ESCAPE, E_FOE_ESCAPE, E_ROUND):
@@ -314,7 +306,7 @@ class BattleView:
         v[ROUND], v[FOE + CONVOY] = 1, max(0, convoys - hits[CONVOY])
         self._muster(was, ours or afloat(was))
         self.rows += british
-        self._stand(self._first(), _NOBODY if why == ALL_SUNK else self._foe())
+        self._stand(front(self.rows, True), _NOBODY if why == ALL_SUNK else front(self.rows, False))
         self._draw(v, _NOBODY, notes=hits)
         self._say(score(self.words, was, points), self._earned(was) or self.words.get(LIST_OVER + why))
         return ASKS if any(hits) else LONG
@@ -346,6 +338,7 @@ class BattleView:
         if more:
             return SKIP
         self._duel.fly(ours, 2 if kind in (E_GUN, E_FOE_GUN) else 0, self._hits)
+        self._duel.mark(ours, self._hits)
         if kind != E_UBOAT:
             return SHORT
         self._flash(r[3] if hit else OWN + UBOAT)

@@ -20,7 +20,7 @@ from .fields import (
     E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
     UNITS, V_BURN, V_HOME, V_PLACE, V_SAIL, WHITE,
 )
-from .plan import CHANCES, DANGER, TARGETS, chart_in, hunt, in_twelve, totals
+from .plan import CHANCES, DANGER, TARGETS, chart_in, in_twelve, totals
 from .rules.attacks import air_dice
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
 from .screen_views import READ, SHORT, SKIP, score
@@ -290,10 +290,6 @@ class MapView(ChartView):
                 dots[32 * (grid >> 3) + 2 * (grid & 7) + 16 * (i >> 1) + (i & 1)] = PREY_TILE
         lay(self.pieces[MAP_ZONES], marks)
         lay(self.pieces[MAP_LEGAL], dots)
-
-    def hunt(self, v, unit):
-        """The square where a unit hopes to meet convoys (plan.py)."""
-        return hunt(v, unit)
 
     def bare(self, v, ahead=False):
         """Show no chart. Show beside the map the way home, or with `ahead` what may meet Bismarck and the U-boat.

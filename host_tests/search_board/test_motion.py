@@ -153,8 +153,8 @@ def test_a_hit_on_guns_lights_their_figure(made, sea, how, count):
 def test_guns_lost_in_a_round_still_fire_in_it(made, sea):  # SB-HITS
     """Hits count after the round. The guns that fire stay in sight, with those left beside them."""
     in_battle(made, sea)
-    rows = []
-    for event in ((L.E_BOX, HOOD, 0, 3), (L.E_BOX, HOOD, 0, 2), (L.E_SALVO, 1, HOOD, 4, 2, 1), (L.E_ROUND, 2), (L.E_SALVO, 1, HOOD, 4, 2, 1)):
+    rows, salvo = [], (L.E_SALVO, 1, HOOD, 4, 2, 1)
+    for event in ((L.E_BOX, HOOD, 0, 3), (L.E_BOX, HOOD, 0, 2), salvo, (L.E_ROUND, 2), salvo):
         show_event(made, sea, *event)
         rows.append(row_of(made.view.pieces[BATTLE_SALVOES], 0).strip())
     assert rows == ["5\x9d3", "5\x9d2", "5\x9d2", "2", "2"]

@@ -14,8 +14,8 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_ACCEPT, P_ATTACK, P_PLACE, P_STEER,
-    ROUND, SHIPS, SIZE, TURN, V_LAST,
+    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK,
+    P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, TOP
@@ -79,6 +79,11 @@ class Screen(views.SidesScreen):
             self._help(_NOBODY)
         super().learn(game)
         self.head()
+
+    def _take(self, position):
+        super()._take(position)
+        if self.phase != P_AIM:  # before the fire THEN has the guns of an earlier round
+            self.was[THEN : THEN + 4 * SHIPS] = self.was[HITS : HITS + 4 * SHIPS]
 
     def begin(self, side):
         """Reset the cursor for a new viewer."""

@@ -6,7 +6,7 @@ import pytest
 from host_tests.search_board.field import FOUGHT, NE, NW, SW, ZONE, E, Field, W
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import odds
-from sortie.games.search_board.rules import battle_board, battle_movement
+from sortie.games.search_board.rules import battle_board, steering
 from sortie.games.search_board.rules.battle_board import span
 from sortie.games.search_board.tables import KIND
 
@@ -85,13 +85,13 @@ def test_line_up_places_all_remaining_ships():  # SB-PLACES
 )
 def test_evasion_limits_steps_and_turns(evasion, can):  # SB-STEER
     """9.52, 9.53."""
-    assert {(n, t) for n in range(5) for t in range(5) if battle_movement.may_do(evasion, L.BATTLESHIP, n, t)} == can
+    assert {(n, t) for n in range(5) for t in range(5) if steering.may_do(evasion, L.BATTLESHIP, n, t)} == can
 
 
 def test_a_fast_cruiser_may_move_three_hexes_straight():  # SB-STEER
     """SB-STEER 9.53, errata."""
-    assert battle_movement.may_do(30, L.CRUISER, 3, 0) and not battle_movement.may_do(30, L.CRUISER, 3, 1)
-    assert not battle_movement.may_do(29, L.CRUISER, 3, 0)
+    assert steering.may_do(30, L.CRUISER, 3, 0) and not steering.may_do(30, L.CRUISER, 3, 1)
+    assert not steering.may_do(29, L.CRUISER, 3, 0)
 
 
 def test_the_slowest_ship_moves_first():  # SB-STEER
@@ -125,7 +125,7 @@ def test_no_ship_enters_an_occupied_hex():  # SB-STEER
     assert L.V_AHEAD not in dict(table.legal())
     table = duel("hood", "repulse", "renown").at("bismarck", 6, 0, E).at("hood", 0, 0, E)
     table.at("repulse", 1, 0, E).at("renown", 1, 0, E).fight()
-    assert not battle_movement.is_open(table.s, HOOD)
+    assert not steering.is_open(table.s, HOOD)
 
 
 def test_a_ship_that_cannot_move_gets_no_decision():

@@ -155,7 +155,7 @@ class Aim:
 
     def _course(self, v, ship, verb):
         """The half hexes of her course: one hex if she has moved, and those that she can still sail. It moves her there."""
-        from .rules.battle_movement import can_do, go_ahead, is_open
+        from .rules.steering import can_do, go_ahead, is_open
 
         ahead = verb == V_AHEAD
         went, turned = v[STEPS] + ahead, v[TURNS] + (not ahead)
@@ -167,7 +167,7 @@ class Aim:
 
     def _left(self, v, ship):
         """Show in the strip the hexes and turns that her evasion still allows. Hexes are 0 if the hex ahead is barred."""
-        from .rules.battle_movement import can_do  # loaded and evicted with the rules of steering
+        from .rules.steering import can_do
 
         screen, went, turned = self._screen, v[STEPS], v[TURNS]
         steps = turns = 0

@@ -5,7 +5,7 @@ from micropython import const
 
 from ..fields import DECK, FACING, HEX_X, HEX_Y, IN_HAND, STEPS, TURNS, V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD
 from ..rules.battle_board import step_x, step_y
-from ..rules.battle_movement import can_do, is_open
+from ..rules.steering import can_do, is_open
 
 WAY = const(5)  # bytes of a pose
 MOST_WAYS = const(64)

@@ -7,65 +7,18 @@ from ....core import journal
 from ....core.contract import become
 from ....core.head import OVER, SIDE
 from ..fields import (
-    ACTION, ATTACKS, BRITISH, CRUISER, DECK, DECK_DONE, DECK_FOUGHT, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT,
+    ACTION, ATTACKS, BRITISH, DECK, DECK_DONE, DECK_FOUGHT, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT,
     E_STEERED, FACING, GERMAN, HEX_X, HEX_Y, HITS, IN_HAND, JAMMED, P_BONUS, P_GUNS, P_MOVES, P_ROUND, P_STEER, QUIET,
     R_STEER, R_WITHDRAW, SHIPS, SHOTS, STEPS, THEN, TURNS, V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD,
 )
-from ..tables import KIND
-from .battle_board import finish, has_ships, is_hindered, is_in, nearest, next_round, step_x, step_y
-from .battle_tables import BAND_TOP, BAND_TURNS, IN_A_HEX, RANGE_B
+from .battle_board import finish, has_ships, is_hindered, is_in, nearest, next_round
+from .battle_tables import RANGE_B
 from .damage import evasion, is_sunk
 from .hits import announce, sink
 from .ships import side_of
+from .steering import can_do, go_ahead, is_open
 
-_NEVER = const(255)
-_FAST_CRUISER = const(30)
 _QUIET_ENOUGH = const(4)  # rounds without a shot after which the enemies lose contact
-
-
-def may_do(evasion, kind, steps, turns):
-    """True if a ship can move `steps` hexes with `turns` turns in a round (SB-STEER 9.52, 9.53).
-
-    Fast cruisers can move three hexes ahead."""
-    if steps > 2:
-        return steps == 3 and not turns and kind == CRUISER and evasion >= _FAST_CRUISER
-    band = 0
-    while evasion > BAND_TOP[band]:
-        band += 1
-    most = BAND_TURNS[band * 3 + steps]
-    return most != _NEVER and turns <= most
-
-
-def can_do(v, ship, steps, turns):
-    """`may_do` for a ship at her present evasion (SB-STEER 9.52, 9.53)."""
-    return may_do(v[EVASION + ship], KIND[ship], steps, turns)
-
-
-def is_open(v, ship, forced=False):
-    """True if she can enter the hex before her bow.
-
-    It must have no enemy (SB-STEER 9.55), nor two friends (SB-PLACES 9.281). A ship that withdraws may come no nearer to the enemy,
-    unless she is `forced` to move (SB-WITHDRAW 9.96)."""
-    facing = v[DECK + ship] & FACING
-    x, y = v[HEX_X + ship] + step_x(facing), v[HEX_Y + ship] + step_y(facing)
-    friends = 0
-    for other in range(SHIPS):
-        if is_in(v, other) and v[HEX_X + other] == x and v[HEX_Y + other] == y:
-            if side_of(other) != side_of(ship):
-                return False
-            friends += 1
-    if friends >= IN_A_HEX or not 0 < x < 255 or not 0 < y < 255:
-        return False
-    if v[DECK + ship] & DECK_WITHDRAWS and not forced:
-        return nearest(v, ship, x, y) >= nearest(v, ship, v[HEX_X + ship], v[HEX_Y + ship])
-    return True
-
-
-def go_ahead(s, ship):
-    """Move her one hex ahead (SB-STEER 9.57)."""
-    facing = s[DECK + ship] & FACING
-    s[HEX_X + ship] += step_x(facing)
-    s[HEX_Y + ship] += step_y(facing)
 
 
 def turn_by(s, ship, verb):

@@ -23,6 +23,7 @@ from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_LIGHT_SEA, SAY_R
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
+_IN_BATTLE = b"\0\4\2\3\1\5"  # the panels in their order there: ship and signs come first
 _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _ATTACK = const(2)
@@ -66,6 +67,8 @@ class Screen(views.SidesScreen):
     def show(self, game, panel):
         """Draw the viewer's view on a panel; panel 0 is the view of the phase."""
         self.learn(game)
+        if self.phase >= P_PLACE:
+            panel = _IN_BATTLE[panel]
         self.panel = panel
         if panel:
             self._help(_NOBODY)

@@ -15,7 +15,7 @@ from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
     AIRCRAFT, BISMARCK, BRITISH, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK,
-    P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST,
+    P_CONVOY, P_COURSE, P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, TOP
@@ -165,12 +165,17 @@ class Screen(views.SidesScreen):
             super().learn(self.game)  # show() draws the turn
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
             kind = self._chooser()
-            self.actions = self._help(_ORDER if kind == _CHOOSE else kind).order(actions)
+            self.actions = self._help(_ORDER if kind == _CHOOSE and self.phase != P_COURSE else kind).order(actions)
         return self.actions
 
     def steps(self, action):
         """The legal actions of one press. V_LAST stands for several of them."""
         return self._help(_STEPS).steps(action) if action >> 10 == V_LAST else (action,)
+
+    def pressed(self, action):
+        """Before the answer about a convoy the helper makes room for the end of the turn, which loads more rules."""
+        if self.phase == P_CONVOY:
+            self._help(_NOBODY)
 
     def choices(self):
         """The legal actions during a decision."""

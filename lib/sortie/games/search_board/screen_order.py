@@ -7,9 +7,9 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    FIRST_AIR, FIRST_TURN, GERMAN, MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_COURSE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
+    FIRST_AIR, FIRST_TURN, GERMAN, MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
     SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
-    V_LAST, V_PATROL, V_PATROL_ALL, V_PICK,
+    V_LAST, V_PATROL_ALL, V_PICK,
 )
 from . import screen_series
 from .rules.ships import force_of, hand_of, zone_of
@@ -96,8 +96,6 @@ def _first(screen, phase, found, actions, called):
     series = [action for action in found if action >> 10 == V_LAST]
     if phase == P_SAIL and screen_series.is_first(screen) and not in_port:
         return max(series) if series else V_AS_LAST << 10
-    if phase == P_COURSE and V_PATROL << 10 in found:  # a patrol searches better than a ship that stays
-        return V_PATROL << 10
     if phase == P_FORCES:
         for action in found:
             if action >> 10 == V_GATHER and _has_come(v, action & 1023):

@@ -53,8 +53,7 @@ class Steps:
     def _sail(self, screen):
         """The actions that bring these ships nearer to the sighting, and the others along as before."""
         v, found, goal = screen.was, [], located(screen.was)
-        ships = ready(screen, BY_SHIP)
-        for ship in ships:
+        for ship in ready(screen, BY_SHIP):
             zone = start = zone_of(v, ship)
             for _ in range(min(2, steps_left(v, ship))):
                 near = [beside(zone, direction) for direction in range(6)]

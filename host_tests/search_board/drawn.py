@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The rows of a position that Search & Battle draws for events: suite/test_screen_model.py compares them."""
 
+from sortie.core import contract
 from sortie.games.search_board import fields as L
 
 # The screen reads these bytes too. No event has all of them: the screen takes them over after the action (session/play.py).
@@ -48,6 +49,7 @@ def drawn(v, now):
         "aircraft": b"".join(plane[:2] for plane in air),
         "aloft": bytes(_aloft(plane[L.A_STATE]) * any(now[at : at + L.AIR_ROW]) for plane, at in zip(air, _AIR, strict=True)),
         "on the field": bytes(ship & _DECK if ship & L.DECK_IN else 0 for ship in deck),
+        "guns of the round": v[L.THEN : L.THEN + 4 * L.SHIPS] if contract.phase(now) == L.P_AIM else b"",
         "places": bytes(v[at + i] for i in range(L.SHIPS) if deck[i] & L.DECK_IN for at in (L.HEX_X, L.HEX_Y)),
     }
     return rows

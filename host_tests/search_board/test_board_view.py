@@ -297,3 +297,19 @@ def test_a_new_round_moves_the_arrow(made):
     x, y = made.view.ship_spot(made.was, there.ship("hood"))
     arrow = made.view._arrow.grid
     assert max(abs(arrow.x + 3 - x), abs(arrow.y + 4 - y)) <= 14
+
+
+@pytest.mark.parametrize("x, guns", [(1, 12), (2, 12), (3, 12), (5, 12)])
+def test_the_line_counts_the_guns_whose_half_are_the_shots(made, monkeypatch, x, guns):  # SB-RODNEY
+    """Her stern turret has half while her bow fires near. At two and three hexes the halves of 12, not of 14, are 6 shots."""
+    there = Field(("bismarck",), ("rodney",))
+    there.at("bismarck", x, 0, E)
+    there.at("rodney", 0, 0, NE)
+    there.fight().guns()
+    ask(made, there.game)
+    while there.in_hand != "rodney":
+        there.do(L.V_HOLD)
+    ask(made, there.game)
+    line = strip(made, monkeypatch, L.V_BROADSIDE << 10 | L.BISMARCK)
+    shots, count = (int(word.rstrip(":")) for word in (line.split()[1], line.split()[3]))
+    assert (count, shots) == (guns, guns if x == 1 else guns // 2)

@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.search_board.field import E, W, Field
-from host_tests.search_board.sea import TEXTS, UNITS, Sea, zone
+from host_tests.search_board.sea import UNITS, Sea, zone
 from host_tests.search_board.test_choices import ask, strip
 from host_tests.search_board.test_motion import HOOD, in_battle, show_event
 from host_tests.search_board.test_usual_turn import WEST, at_sea
@@ -51,8 +51,8 @@ def test_the_map_shows_the_ships_of_an_order_to_all(made):
     actions = ask(made, sea.game)
     made.window = zone("Z20")
     made.view.focus(made.cursor, zone("Z20"))
-    made.focus(actions[0])
-    assert TEXTS.action_name(actions[0]) == "as last turn"
+    made.focus(L.V_AS_LAST << 10)
+    assert L.V_AS_LAST << 10 in actions
     for place in ("H14", "G12", "F11"):
         x, y = made.view.spot(zone(place))
         assert 0 <= x + made.view._board.x < 160 and TOP <= y + made.view._board.y < BOTTOM
@@ -61,7 +61,8 @@ def test_the_map_shows_the_ships_of_an_order_to_all(made):
 def test_the_map_marks_the_courses_of_an_order_to_all(made):
     sea = at_sea()
     sea.at(L.P_SAIL, "british")
-    made.focus(ask(made, sea.game)[0])
+    ask(made, sea.game)
+    made.focus(L.V_AS_LAST << 10)
     cells = made.view._cells
     marked = [name for name in ("H13", "G11", "F10", "H14", "F12") if cells._tile(cells._plot, zone(name)) // map_cells._LEGAL & 1]
     assert WEST == 0 and marked == ["H13", "G11", "F10"]
@@ -88,8 +89,8 @@ def test_a_choice_about_all_shows_the_newest_sighting_to_britain(made, phase, is
     sea.s[L.LEVEL] = 1
     sea.s[L.FLAGS] |= L.FLAG_SAILED
     sea.at(phase, "british")
-    actions = ask(made, sea.game)
-    made.focus(L.V_SEARCH_ALL << 10 if is_middle else actions[0])
+    ask(made, sea.game)
+    made.focus((L.V_SEARCH_ALL if is_middle else L.V_AS_LAST) << 10)
     x, y = made.view.spot(zone("G8"))
     there = x + made.view._board.x, y + made.view._board.y
     assert (60 < there[0] < 110 and TOP + 20 < there[1] < BOTTOM - 20) == is_middle, there

@@ -2,12 +2,16 @@
 """The legend of the whole Atlantic shows the map's marks, for each side its own."""
 
 import pytest
+from host_tests.search_board.field import E
+from host_tests.search_board.test_board_view import field as battle
+from host_tests.search_board.test_choices import ask
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core.game import Game
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import map_cells, rules, view_signs
-from sortie.games.search_board.layouts import ATLANTIC_FIELD, ATLANTIC_RIM
-from sortie.games.search_board.screen_views import ATLANTIC
+from sortie.games.search_board.layouts import ATLANTIC_FIELD, ATLANTIC_RIM, BATTLE_OWN, SIGNS_TEXT
+from sortie.games.search_board.screen_views import ATLANTIC, BATTLE, FLEET, RECORD, SHEET, SIGNS
 from sortie.games.search_board.words import LIST_SIGN, LIST_SIGN_TEXT
 from sortie.ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED, shared
 
@@ -45,3 +49,25 @@ def test_no_row_of_signs_is_empty(made):
         marks = [bool(words.get(LIST_SIGN + row)), view_signs._UNIT[row] > 0, view_signs._PLOT[row] > 0]
         pieces = row in (*range(8, 12), view_signs._ENEMIES)
         assert sum(marks) == (0 if pieces else 1), "an enemy's counter or number has its own piece"
+
+
+def test_panels_in_a_battle_begin_with_the_ship_and_the_signs_of_the_battle(made):
+    there = battle(made, L.P_ORDERS, bismarck=(0, -5, E), hood=(0, 0, E))
+    numbers = []
+    for panel in range(len(made.panels)):
+        made.show(made.game, panel)
+        numbers.append(made.number)
+        if made.number == SIGNS:
+            assert row_of(made.view.pieces[SIGNS_TEXT]).strip() == made.words.get(LIST_SIGN_TEXT + 32)
+    assert there and numbers == [BATTLE, SHEET, SIGNS, FLEET, ATLANTIC, RECORD]
+
+
+def test_a_withdrawing_ship_has_a_sign_in_the_panel(made):  # SB-WITHDRAW
+    there = battle(made, L.P_ORDERS, bismarck=(0, -5, E), hood=(0, 0, E))
+    for withdraws in (False, True):
+        there.s[L.DECK] = L.DECK_IN | L.DECK_WITHDRAWS * withdraws
+        ask(made, there.game)
+        made.view.about(made.was, L.BISMARCK)
+        assert row_of(made.view.pieces[BATTLE_OWN + 2]).split()[2:] == ["WD"] * withdraws
+    signs = [made.words.get(LIST_SIGN + row) for row in range(48)]
+    assert "Withdraws" in made.words.get(LIST_SIGN_TEXT + signs.index("WD"))

@@ -3,10 +3,11 @@
 
 import pytest
 
-from host_tests.search_board.sea import Sea, zone
+from host_tests.search_board.sea import UNITS, Sea, zone
 from host_tests.search_board.test_choices import ask, strip
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules.zones import distance
+from sortie.games.search_board.screen_series import BY_SHIP
 from sortie.games.search_board.screen_views import unit_zone
 
 
@@ -32,7 +33,8 @@ def test_the_order_to_all_ships_shows_the_sighting_while_none_sails(made, sails)
     if sails:
         sea.s[sea.row("hood") + L.S_WAY] = 1
     sea.at(L.P_SAIL, "british")
-    made.focus(ask(made, sea.game)[0])
+    ask(made, sea.game)
+    made.focus(L.V_AS_LAST << 10)
     x, _ = made.view.spot(zone("H14" if sails else "B7"))
     assert abs(x + made.view._board.x - 80) <= 16
 
@@ -56,14 +58,58 @@ def test_a_german_search_tells_its_price(made, monkeypatch):  # SB-SEARCH
     sea = Sea(9, L.P_SEARCH, "german", 1, bismarck="J10", prinz_eugen="J10")
     actions = ask(made, sea.game)
     count = sum(action >> 10 == L.V_SEARCH for action in actions)
-    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(f"{count} zones: the foe hears")
+    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(f"Zones {count}: the foe hears")
 
 
-def test_ships_go_by_their_distance_from_a_fresh_sighting(made):
-    """The nearest comes first, not the first of the list."""
+def picks(made, sea):
+    """Returns the ships that can be ordered, in the cursor's order."""
+    return [action & 63 for action in ask(made, sea.game) if action >> 10 == L.V_PICK]
+
+
+def test_ships_lie_along_a_way_from_a_fresh_sighting(made):
+    """The nearest ship comes first, and after each ship the nearest of the others. The view jumps little."""
     sea = Sea(9, bismarck="H10", prinz_eugen="A16", hood="H17", suffolk="H12", arethusa="H20")
     sea.located("bismarck", 1)
     sea.at(L.P_SAIL, "british")
-    picks = [action & 63 for action in ask(made, sea.game) if action >> 10 == L.V_PICK]
-    places = [distance(zone("H10"), unit_zone(made.was, ship)) for ship in picks]
-    assert places == sorted(places) and places[0] == 2
+    ships, at = picks(made, sea), zone("H10")
+    assert len(ships) > 4
+    for i, ship in enumerate(ships):
+        there = [distance(at, unit_zone(made.was, other)) for other in ships[i:]]
+        assert there[0] == min(there)
+        at = unit_zone(made.was, ship)
+
+
+def test_the_cursor_goes_on_from_the_ship_just_ordered(made):
+    """It does not return to the sighting, where the player has passed a ship by."""
+    sea = Sea(9, bismarck="H10", prinz_eugen="A16", hood="H17", suffolk="H12", arethusa="H19")
+    sea.located("bismarck", 1)
+    sea.at(L.P_SAIL, "british")
+    assert picks(made, sea)[0] == UNITS.index("suffolk")
+    made.focus(L.V_PICK << 10 | UNITS.index("hood"))
+    sea.do("pick hood", "stay")
+    ask(made, sea.game)
+    assert picks(made, sea)[0] == UNITS.index("arethusa")
+
+
+def test_one_press_sends_the_ships_near_a_sighting_to_it(made, monkeypatch):  # SB-MOVE
+    """The others go on as before. A ship farther than four zones away is one of them."""
+    sea = Sea(9, bismarck="H10", prinz_eugen="A16", hood="H14", suffolk="H12", repulse="H16", norfolk="H10")
+    sea.s[sea.row("repulse") + L.S_WAY], sea.s[L.GONE_TURN] = 1, 5
+    sea.located("bismarck", 1)
+    sea.at(L.P_SAIL, "british")
+    action = ask(made, sea.game)[0]
+    count = len(picks(made, sea))
+    assert action == L.V_LAST << 10 | BY_SHIP and made.called(action) == "To the sighting"
+    assert strip(made, monkeypatch, action).startswith(f"2 go, {count - 2} as before")
+    was = sea.where("repulse")
+    for step in made.steps(action):
+        sea.game.act(step)
+    assert [sea.where(name) for name in ("suffolk", "hood", "norfolk")] == ["H10", "H12", "H10"]
+    assert sea.where("repulse") != was and [name >> 10 for name in sea.game.actions()] == [L.V_DONE]
+
+
+def test_an_old_sighting_calls_no_ships(made):
+    sea = Sea(19, bismarck="H10", prinz_eugen="A16", hood="H14")
+    sea.located("bismarck", 5)
+    sea.at(L.P_SAIL, "british")
+    assert not [action for action in ask(made, sea.game) if action >> 10 == L.V_LAST]

@@ -199,7 +199,7 @@ def test_the_event_of_search_all_has_its_result():  # SB-SEARCH
     sea = searching(level=4, recon_scapa_a="H10", recon_scapa_b="H10", bismarck="A14", prinz_eugen="A16")
     count = sum(line.startswith("search ") for line in sea.names()) - 1
     sea.do("search all")
-    assert sea.log() == f"British search, {count} zones: nothing"
+    assert sea.log() == f"British search, zones {count}: nothing"
     sea = searching(level=2, recon_scapa_a="H10", bismarck="H10", prinz_eugen="A16")
     sea.do("search all")
     assert sea.lines()[-3:-1] == ["Britain knows: Bismarck in H10", "British search H10: a sighting"]

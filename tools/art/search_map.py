@@ -18,8 +18,8 @@ _PICTURE = (128, 104)
 _HINT, _INK, _LIGHT_MARK = 1, 2, 3
 _FIELD, _FIGURE, _DIM = 1, 2, 3
 
-_SHADES = (0, 1, 1, 2, 2)  # the question mark of each shade of the plot: none, light, bold
-_QUESTIONS = ((), ("##.", "..#", ".#.", "...", ".#."), ("####.", "...##", ".###.", ".....", ".##.."))
+_SHADES = (0, 1, 1, 2, 2)  # the question marks of each shade of the plot
+_QUESTIONS = ((), (".##.", "...#", "..#.", "....", "..#."), ("##..##.", "..#...#", ".#...#.", ".......", ".#...#."))
 _MARKS = ("none", "legal", "called")
 _NUMBERS = range(5, 31, 5)  # of the zones that show theirs
 _NUMBER_Y = 6  # of a number; the plot lies above it
@@ -111,7 +111,7 @@ def _overlay(mark, fog, question):
     for y, row in enumerate(question):
         for x, dot in enumerate(row):
             if dot == "#":
-                zone.set(2 + x, 1 + y, _HINT)
+                zone.set(1 + x, 1 + y, _HINT)
     if mark == "legal":
         zone.rect(8, 2, 3, 3, _LIGHT_MARK)
     elif mark == "called":

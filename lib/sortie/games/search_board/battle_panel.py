@@ -5,7 +5,7 @@ from micropython import const
 
 from ...ui.colors import GOLD, PAPER
 from ...ui.pieces import EMPTY, NO_BOX, reveal
-from .fields import DECK, DECK_IN, EVASION, GERMAN_SHIPS, HITS, MIDSHIPS, SHIPS
+from .fields import DECK, DECK_IN, DECK_WITHDRAWS, EVASION, GERMAN_SHIPS, HITS, MIDSHIPS, SHIPS
 from .layouts import (
     BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES, BATTLE_OWN, BATTLE_SALVOES,
 )
@@ -13,7 +13,7 @@ from .rules.damage import left
 from .rules.guns import salvoes
 from .screen_views import OwnView
 from .tables import BOXES
-from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_EVASION
+from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_EVASION, SAY_WITHDRAWS
 
 _NAMES = const(5)  # in the list of ships
 _BOXES = const(5)  # in a row of a hull, at most
@@ -70,7 +70,8 @@ class Panel(OwnView):
         for i in range(whole):
             grid[box(whole, i)] = EMPTY + (i < hits) * (2 if hits == whole else 1)
         reveal(grid)
-        self.pieces[piece + 2].line(0, self.words.get(SAY_EVASION) + " " + str(v[EVASION + ship]))
+        text = self.words.get(SAY_EVASION) + " " + str(v[EVASION + ship])
+        self.pieces[piece + 2].line(0, text, self.words.get(SAY_WITHDRAWS) if v[DECK + ship] & DECK_WITHDRAWS else "")
 
 
 def box(whole, i):

@@ -14,8 +14,8 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_ACCEPT, P_ATTACK, P_PLACE, P_STEER,
-    ROUND, SHIPS, SIZE, TURN, V_LAST,
+    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK,
+    P_CONVOY, P_COURSE, P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, TOP
@@ -23,6 +23,7 @@ from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_LIGHT_SEA, SAY_R
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
+_IN_BATTLE = b"\0\4\2\3\1\5"  # the panels in their order there: ship and signs come first
 _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _ATTACK = const(2)
@@ -66,6 +67,8 @@ class Screen(views.SidesScreen):
     def show(self, game, panel):
         """Draw the viewer's view on a panel; panel 0 is the view of the phase."""
         self.learn(game)
+        if self.phase >= P_PLACE:
+            panel = _IN_BATTLE[panel]
         self.panel = panel
         if panel:
             self._help(_NOBODY)
@@ -79,6 +82,11 @@ class Screen(views.SidesScreen):
             self._help(_NOBODY)
         super().learn(game)
         self.head()
+
+    def _take(self, position):
+        super()._take(position)
+        if self.phase != P_AIM:  # before the fire THEN has the guns of an earlier round
+            self.was[THEN : THEN + 4 * SHIPS] = self.was[HITS : HITS + 4 * SHIPS]
 
     def begin(self, side):
         """Reset the cursor for a new viewer."""
@@ -157,12 +165,17 @@ class Screen(views.SidesScreen):
             super().learn(self.game)  # show() draws the turn
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
             kind = self._chooser()
-            self.actions = self._help(_ORDER if kind == _CHOOSE else kind).order(actions)
+            self.actions = self._help(_ORDER if kind == _CHOOSE and self.phase != P_COURSE else kind).order(actions)
         return self.actions
 
     def steps(self, action):
         """The legal actions of one press. V_LAST stands for several of them."""
         return self._help(_STEPS).steps(action) if action >> 10 == V_LAST else (action,)
+
+    def pressed(self, action):
+        """Before the answer about a convoy the helper makes room for the end of the turn, which loads more rules."""
+        if self.phase == P_CONVOY:
+            self._help(_NOBODY)
 
     def choices(self):
         """The legal actions during a decision."""

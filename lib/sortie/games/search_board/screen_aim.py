@@ -17,7 +17,7 @@ from .fields import (
 )
 from .rules.battle_board import distance, step_x, step_y
 from .rules.damage import left
-from .rules.guns import aim, aim_all, aimed, column, shots
+from .rules.guns import aim, aim_all, column, counted, shots
 from .rules.places import place_x, place_y
 from .screen_views import BOTTOM, TOP
 from .words import SAY_ASKS_OFF, SAY_EXPECT, SAY_FIGHT_ON, SAY_LAST_SALVO, SAY_LEFT, SAY_RANGE, SAY_ROUND, SIDE_NAME
@@ -122,12 +122,11 @@ class Aim:
         """Show her distance and the part of the guns that counts in the header. The strip has guns, shots and expected hits."""
         say, fired, hexes = view.words.say, shots(v, ship, target), distance(v, ship, target)
         hits = tenths(v, target, column(v, ship, target), fired)
-        guns = sum([aimed(v, section, target) for section in range(4)])
         halves = (hexes > 1) + (v[DECK + ship] & DECK_WITHDRAWS > 0)
         self._screen.stage.header(
             say(SAY_ROUND, (v[ROUND],)) if left(v, ship, MIDSHIPS) else say(SAY_LAST_SALVO), say(SAY_RANGE, (hexes, halves))
         )
-        self._screen.strip(say(SAY_EXPECT, (guns, fired, hits // 10, hits % 10)))
+        self._screen.strip(say(SAY_EXPECT, (counted(v, ship, target), fired, hits // 10, hits % 10)))
 
     # --- places and facings --------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from .rules.zones import cost, distance
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGO, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_SAIL_ON, SAY_STATIONS,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGO, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_SAIL_ON, SAY_SHIPS_GO, SAY_STATIONS,
     SAY_STRIKE_OF, SAY_TO_SIGHTING, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
@@ -40,12 +40,16 @@ class Choices:
     def __init__(self, screen):
         self._screen = screen
 
+    def order(self, actions):
+        """A course in the cursor's order: a patrol, which searches better than a ship that stays, to stay, the zones."""
+        return sorted(actions, key=lambda action: -(action >> 10))
+
     def called(self, action):
         """A zone, the first unit that the side knows there, and the number of others; "" for other actions.
 
         An order to all others has their kind."""
         screen, verb = self._screen, action >> 10
-        if action == V_LAST << 10 | 1:
+        if action > V_LAST << 10:
             return screen.words.get(SAY_TO_SIGHTING)
         if V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
             flying, others = screen.phase == P_FLY, not screen_series.is_first(screen)
@@ -81,7 +85,10 @@ class Choices:
         else:
             if action >> 10 == V_LAST:
                 count = len(screen_series.ready(screen, action & 1023))
-                text = screen.titled(screen.words.say(SAY_STATIONS, (count,)), screen.was[SIDE])
+                if screen.phase == P_FLY:
+                    text = screen.titled(screen.words.say(SAY_STATIONS, (count,)), screen.was[SIDE])
+                else:
+                    text = screen.words.say(SAY_SHIPS_GO, (count, sum(screen_series.sail_on(screen)) - count))
             elif action >> 10 == V_SEARCH_ALL:
                 text = screen.view.share(screen.actions) or text
             elif action >> 10 == V_AS_LAST and screen.phase == P_SAIL:

@@ -7,9 +7,9 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    FIRST_AIR, FIRST_TURN, GERMAN, MODE_IN_PORT, MODE_PATROL, P_COURSE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
-    SHIPS, SHIP_ROW, S_MODE, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
-    V_LAST, V_PATROL, V_PATROL_ALL, V_PICK,
+    FIRST_AIR, FIRST_TURN, GERMAN, MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
+    SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
+    V_LAST, V_PATROL_ALL, V_PICK,
 )
 from . import screen_series
 from .rules.ships import force_of, hand_of, zone_of
@@ -31,8 +31,8 @@ class Order:
         """The legal actions in the cursor's order, as an array, with V_LAST if aircraft can return to their stations.
 
         The cursor starts on new ships in a zone of others, or on the action for all units. After that it starts on a unit.
-        This is a ship at sea without standing orders, or the aircraft nearest to a sighting. Units form a ring from the last one under the
-        cursor, or from the one after it. Actions for all other units follow, so one step back reaches them. Zones and
+        This is the ship nearest to the last one with orders or to a sighting, or an aircraft. Ships form a way from there,
+        aircraft a ring from the last one under the cursor. Actions for all other units follow, so one step back reaches them. Zones and
         landings come last."""
         screen = self._screen
         v, phase, last = screen.was, screen.phase, screen.last
@@ -41,10 +41,12 @@ class Order:
         elif phase == P_FLY and v[TURN] == FIRST_TURN and not screen.plain:
             screen_series.propose(screen)
         found = [action for action in actions if action >> 10 not in OF_ZONE]
-        if phase == P_FLY and not screen.plain:
-            found += [V_LAST << 10 | hunts for hunts in range(2) if screen_series.ready(screen, hunts)]
-        goal = screen_series.located(v) if phase == P_SAIL else 0
-        found.sort(key=lambda action: _rank(phase, v, last, action, goal))
+        if phase in (P_FLY, P_SAIL) and not screen.plain:
+            series = range(2) if phase == P_FLY else (screen_series.BY_SHIP,)
+            found += [V_LAST << 10 | hunts for hunts in series if screen_series.ready(screen, hunts)]
+        found.sort(key=lambda action: _rank(phase, v, last, action))
+        if phase == P_SAIL:
+            found = _along(v, found, last)
         called = _called(v, found) if phase == P_FLY else 0
         first = _first(screen, phase, found, actions, called)
         for action in (called, first):
@@ -58,17 +60,30 @@ class Order:
         return array("H", found)  # smaller than a list, and kept until the next decision
 
 
-def _rank(phase, v, last, action, goal):
-    """The sort key of an action without a zone. With a sighting, zone `goal`, the ship nearest to it comes first."""
+def _along(v, found, last):
+    """These actions with the ships first, each followed by the nearest of the others.
+
+    They start at the ship that just got its orders, else at a fresh sighting. Without one, idle ships come first."""
+    goal = screen_series.located(v)
+    is_done = last < FIRST_AIR and v[SHIP + last * SHIP_ROW + S_NOW] & NOW_DONE
+    at = goal if goal and not is_done else unit_zone(v, last)
+    picks, way = [action & 63 for action in found if action >> 10 == V_PICK], []
+    while picks:
+        picks.sort(key=lambda ship: distance(at, unit_zone(v, ship)) + (0 if goal or _is_idle(v, ship) else _FAR))
+        way.append(V_PICK << 10 | picks[0])
+        at = unit_zone(v, picks.pop(0))
+    return way + [action for action in found if action >> 10 != V_PICK]
+
+
+def _rank(phase, v, last, action):
+    """The sort key of an action without a zone."""
     verb, arg = action >> 10, action & 1023
     if verb in _FIRST:
         return action
     if verb == V_GATHER:
         return 1 << 16 | action
-    if verb == V_PICK and goal:
-        return 2 << 16 | distance(goal, unit_zone(v, arg)) << 6 | arg
     if verb == V_PICK:
-        return (3 - (arg < FIRST_AIR and _is_idle(v, arg))) << 16 | arg - last & 63
+        return 2 << 16 | arg - last & 63
     if V_PATROL_ALL <= verb <= V_DONE:  # the likeliest is the last
         return 5 << 16 | (verb + 16 if verb == (V_DONE if phase == P_FLY else V_AS_LAST) else verb)
     return (6 if verb in _LAST else 4) << 16 | action
@@ -78,16 +93,14 @@ def _first(screen, phase, found, actions, called):
     """The action where the cursor starts; 0 if the order of `found` decides it."""
     v = screen.was
     in_port = v[SIDE] == GERMAN and v[SHIP + S_MODE] & MODE_IN_PORT  # Bismarck
+    series = [action for action in found if action >> 10 == V_LAST]
     if phase == P_SAIL and screen_series.is_first(screen) and not in_port:
-        return V_AS_LAST << 10
-    if phase == P_COURSE and V_PATROL << 10 in found:  # a patrol searches better than a ship that stays
-        return V_PATROL << 10
+        return max(series) if series else V_AS_LAST << 10
     if phase == P_FORCES:
         for action in found:
             if action >> 10 == V_GATHER and _has_come(v, action & 1023):
                 return action
     if phase == P_FLY:
-        series = [action for action in found if action >> 10 == V_LAST]
         return max(series) if series else V_DONE << 10 if screen_series.is_first(screen) else called or V_DONE << 10
     return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A series: several legal actions for one press. Aircraft fly to their stations, those of the last turn.
+"""A series: several legal actions for one press. Aircraft fly to their stations, those of the last turn. Scouts or ships go to
+a sighting.
 
 The Screen has a station for each aircraft in its memory: a zone, and the upper side of the counter.
 The actions are in screen_steps.py.
@@ -13,11 +14,15 @@ from .fields import (
     GERMAN_SHIPS, NOW_DONE, P_FLY, SHIP, SHIPS, SHIP_ROW, S_NOW, TURN, V_PICK,
 )
 from .rules.sea_tables import AIR_KIND
-from .rules.ships import get_zone
+from .rules.ship_steps import force_reach
+from .rules.ships import get_zone, zone_of
+from .rules.zones import distance
 from .screen_views import air_seen, ships_seen
 from .tables import AIR_CARRIER
 
 _TURNED = const(128)  # in a station's high byte: the counter is turned over
+BY_SHIP = const(2)  # a kind of series
+_NEAR = const(4)  # zones from a sighting: two turns of a fast ship
 _ASHORE = const(255)  # as a carrier
 _SCOUT = const(0)  # as a kind
 _FRESH = const(4)  # turns in which units go to a sighting
@@ -60,12 +65,15 @@ def propose(screen):
 def ready(screen, hunts):
     """The aircraft of a series, as a list. They have a station, and are ready at base or are to patrol there.
 
-    `hunts`: the British scouts without orders, if a German was located lately."""
-    side = screen.was[SIDE]
+    `hunts`: the British scouts without orders, if a German was located lately. BY_SHIP: the ships not far from there."""
+    v, side, goal = screen.was, screen.was[SIDE], located(screen.was)
     if not hunts:
         return [aircraft for aircraft in air_seen(side) if station(screen, aircraft) and _is_waiting(screen, aircraft)]
-    if not located(screen.was):
+    if not goal:
         return []
+    if hunts == BY_SHIP:
+        picks = [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
+        return [ship for ship in picks if 0 < distance(goal, zone_of(v, ship)) <= _NEAR and force_reach(v, ship)]
     return [aircraft for aircraft in air_seen(side) if AIR_KIND[aircraft] == _SCOUT and _is_free(screen.was, aircraft)]
 
 

@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The actions of a series of flights, found when A is pressed."""
+"""The actions of a series of flights or of courses, found when A is pressed."""
 
 from micropython import const
 
-from .fields import AIR, AIR_FLIPPED, AIR_ROW, A_STATE, FIRST_AIR, V_DONE, V_FLIP, V_FLY, V_PICK, V_STAY
+from .fields import (
+    AIR, AIR_FLIPPED, AIR_ROW, A_STATE, BRITISH, FIRST_AIR, V_AS_LAST, V_DONE, V_FLIP, V_FLY, V_PICK, V_STAY, V_TO,
+)
 from .rules.air_movement import flights, speed
-from .rules.ships import get_zone
-from .rules.zones import distance
-from .screen_series import here, located, ready, station, turned_over
+from .rules.ship_steps import steps_left
+from .rules.ships import get_zone, zone_of
+from .rules.zones import beside, distance, may_sail
+from .screen_series import BY_SHIP, here, located, ready, station, turned_over
 from .tables import AIR_HOME
 
 _AROUND = const(3)  # zones from a sighting
@@ -24,6 +27,8 @@ class Steps:
 
         `hunts`: to the sighting and the zones around it, one to each."""
         screen, hunts = self._screen, action & 1023
+        if hunts == BY_SHIP:
+            return self._sail(screen)
         v, found, taken = screen.was, [], []
         for aircraft in ready(screen, hunts):
             at, goal = AIR + aircraft * AIR_ROW + A_STATE, located(v) if hunts else station(screen, aircraft)
@@ -43,4 +48,19 @@ class Steps:
                     break
             v[at] = state
         found.append(V_DONE << 10)
+        return found
+
+    def _sail(self, screen):
+        """The actions that bring these ships nearer to the sighting, and the others along as before."""
+        v, found, goal = screen.was, [], located(screen.was)
+        for ship in ready(screen, BY_SHIP):
+            zone = start = zone_of(v, ship)
+            for _ in range(min(2, steps_left(v, ship))):
+                near = [beside(zone, direction) for direction in range(6)]
+                near = [there for there in near if may_sail(there, BRITISH)] + [zone]
+                zone = min(near, key=lambda there: distance(goal, there))
+            if zone != start:
+                found += [V_PICK << 10 | ship, V_TO << 10 | zone]
+        if 2 * sum([action >> 10 == V_PICK for action in screen.actions]) > len(found):
+            found.append(V_AS_LAST << 10)
         return found

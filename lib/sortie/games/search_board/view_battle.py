@@ -15,8 +15,8 @@ from ...ui.text import DOWN, LEFT, RIGHT, UP, TextPlane
 from .battle_panel import Panel, box
 from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_RODNEY, E_SALVO,
-    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
-    MID_X, MID_Y, P_AGREE, P_AIM, P_ORDERS, P_PLACE, SHIPS, TARGET, THEN, V_PLACE,
+    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
+    MID_X, MID_Y, P_AGREE, P_ORDERS, P_PLACE, SHIPS, TARGET, V_PLACE,
 )
 from .layouts import BATTLE as LAYOUT
 from .layouts import BATTLE_OWN, BATTLE_SALVOES
@@ -149,8 +149,6 @@ class BattleView(Panel):
         """Draw the field and the panel of the position."""
         v = screen.was
         self._light(v[IS_NIGHT])
-        if screen.phase != P_AIM:
-            v[THEN : THEN + 4 * SHIPS] = v[HITS : HITS + 4 * SHIPS]  # else of the last round
         if screen.phase == P_ORDERS or screen.phase == P_AGREE:  # instead of the last ship that fired
             v[IN_HAND] = self._first(v)
         ship = min(v[IN_HAND], SHIPS - 1)

@@ -1,21 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""The signs of the map, its header and the battle, each with its meaning, on five pages."""
+"""The signs of the map, its header and the battle, each with its meaning, on six pages."""
 
 from micropython import const
 
-from ...ui.colors import FOAM, FOG, GOLD, INK, ORANGE, PAPER, RED, shared
+from ...ui.colors import FOAM, FOG, GOLD, HINT, INK, ORANGE, PAPER, RED, shared
 from ...ui.pieces import place, reveal
 from ...ui.text import page_mark
-from .fields import GERMAN
+from .fields import GERMAN, P_PLACE
 from .layouts import SIGNS, SIGNS_ENEMY, SIGNS_PLOT, SIGNS_SEA, SIGNS_SIGN, SIGNS_TAG, SIGNS_TEXT, SIGNS_UNIT
 from .screen_views import OwnView
 from .words import LIST_SIGN, LIST_SIGN_TEXT
 
 _ROWS = const(8)  # of a page
-_PAGES = const(5)
+_PAGES = const(6)
+_OF_BATTLE = const(4)  # the first page of the battle
 # By row: pairs of tiles of assets/art/search_plot.pix and of search_units.pix (map_cells.py), 0 for none.
-_PLOT = b"\0\0\0\0\0\0\0\0\0\0\0\0\1\3\x14\5\x0a\0\0\x1e\x1f\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-_UNIT = b"\x08\x10\x18\x20\x28\x09\x12\x0c\0\0\0\0\0\0\0\0\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+_PLOT = b"\0\0\0\0\0\0\0\0\0\0\0\0\1\3\x14\5\x0a\0\0\x1e\x1f\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+_UNIT = b"\x08\x10\x18\x20\x28\x09\x12\x0c\0\0\0\0\0\0\0\0\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
 _ENEMY = b"\0\x0a\0\0"  # cells of counters.pix, in the first rows of the second page
 _AGES = b"\1\2\5\x0a"  # turns
 _OLD = const(2)  # the first of them that is grey
@@ -23,7 +24,7 @@ _STACK = const(7)  # the row of the first page with a number of units
 _COUNT = const(3)  # this number
 _ON_MAP = const(3)  # pages; the signs of the others lie on black
 _ENEMIES = const(33)  # the row with a number of enemies
-_COLORS = {21: FOAM, 22: FOG, 39: ORANGE}  # of signs in text, by row; others have the colour of the header
+_COLORS = {21: FOAM, 22: FOG, 39: ORANGE, 42: FOG, 43: ORANGE, 46: HINT}  # of signs in text, by row; others have the colour of the header
 
 
 class SignsView(OwnView):
@@ -33,11 +34,13 @@ class SignsView(OwnView):
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)
-        self._page = 0
+        self._page = -1  # not drawn yet
 
     def draw(self, screen):
         """Draw the page in the colours of the viewer and of the enemy."""
         german = screen.side == GERMAN
+        if self._page < 0:
+            self._page = _OF_BATTLE if screen.phase >= P_PLACE else 0
         pieces, first = self.pieces, self._page * _ROWS
         own = shared(None, INK, GOLD, FOG) if german else shared(None, PAPER, RED, FOG)
         enemy = shared(None, PAPER, RED, RED) if german else shared(None, INK, GOLD, GOLD)

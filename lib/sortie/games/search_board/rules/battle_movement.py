@@ -7,18 +7,24 @@ from ....core import journal
 from ....core.contract import become
 from ....core.head import OVER, SIDE
 from ..fields import (
-    ACTION, ATTACKS, BRITISH, DECK, DECK_DONE, DECK_FOUGHT, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT, E_STEERED, FACING,
-    GERMAN, HEX_X, HEX_Y, HITS, IN_HAND, JAMMED, P_BONUS, P_GUNS, P_MOVES, P_ROUND, P_STEER, QUIET, R_STEER, R_WITHDRAW,
-    SHIPS, SHOTS, STEPS, THEN, TURNS, V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD,
+    ACTION, ATTACKS, BRITISH, DECK, DECK_DONE, DECK_FOUGHT, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT,
+    E_STEERED, FACING, GERMAN, HEX_X, HEX_Y, HITS, IN_HAND, JAMMED, P_BONUS, P_GUNS, P_MOVES, P_ROUND, P_STEER, QUIET,
+    R_STEER, R_WITHDRAW, SHIPS, SHOTS, STEPS, THEN, TURNS, V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD,
 )
 from .battle_board import finish, has_ships, is_hindered, is_in, nearest, next_round
 from .battle_tables import RANGE_B
 from .damage import evasion, is_sunk
 from .hits import announce, sink
 from .ships import side_of
-from .steering import can_do, go_ahead, is_open, turn_by
+from .steering import can_do, go_ahead, is_open
 
 _QUIET_ENOUGH = const(4)  # rounds without a shot after which the enemies lose contact
+
+
+def turn_by(s, ship, verb):
+    """Turn her bow to the next side of her hex (SB-STEER 9.52)."""
+    deck = s[DECK + ship]
+    s[DECK + ship] = deck & 255 - FACING | ((deck & FACING) + (1 if verb == V_TO_STBD else 5)) % 6
 
 
 def announce_place(s, ship):

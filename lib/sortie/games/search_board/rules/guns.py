@@ -100,6 +100,13 @@ def shots(v, ship, target):
     return halved(total, parts, whole, hexes, v[DECK + ship] & DECK_WITHDRAWS)
 
 
+def counted(v, ship, target):
+    """Salvoes aimed at a target, as many as count (SB-RODNEY 9.82). `shots` are a part of them."""
+    bow_is_near = ship == RODNEY and _bow_fires_near(v)
+    rows = [(aimed(v, section, target), section) for section in range(4)]
+    return sum([restrained(n, ship, section, bow_is_near) for n, section in rows if n])
+
+
 def restrained(n, ship, section, bow_is_near):
     """Salvoes that count, of n salvoes of a section (SB-RODNEY 9.82).
 

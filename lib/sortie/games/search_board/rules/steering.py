@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The moves that a ship can make on the battle board (SB-STEER, SB-PLACES, SB-WITHDRAW). Views load them without the phases."""
+"""A ship's hexes and turns in a round, and the hex before her bow (SB-STEER). Screen and bots load it without the phases."""
 
 from micropython import const
 
-from ..fields import CRUISER, DECK, DECK_WITHDRAWS, EVASION, FACING, HEX_X, HEX_Y, SHIPS, V_TO_STBD
+from ..fields import CRUISER, DECK, DECK_WITHDRAWS, EVASION, FACING, HEX_X, HEX_Y, SHIPS
 from ..tables import KIND
 from .battle_board import is_in, nearest, step_x, step_y
 from .battle_tables import BAND_TOP, BAND_TURNS, IN_A_HEX
@@ -56,9 +56,3 @@ def go_ahead(s, ship):
     facing = s[DECK + ship] & FACING
     s[HEX_X + ship] += step_x(facing)
     s[HEX_Y + ship] += step_y(facing)
-
-
-def turn_by(s, ship, verb):
-    """Turn her bow to the next side of her hex (SB-STEER 9.52)."""
-    deck = s[DECK + ship]
-    s[DECK + ship] = deck & 255 - FACING | ((deck & FACING) + (1 if verb == V_TO_STBD else 5)) % 6

@@ -6,6 +6,7 @@ from sortie.core import contract
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, plan, tables
 from sortie.games.missions.rules.grids import covers, grid_of, is_water
+from sortie.ui.colors import INK, rgb
 
 from .sea import at_sea, marked, new_game, rolled
 from .table import CHARTS, Table
@@ -22,7 +23,7 @@ def test_the_footer_tells_each_part_of_a_chart_with_its_figures(made):
         for _ in range(3):
             told.add(made.look(0, 1))
         planes = made.view.pieces[layouts.MAP_NAMES : layouts.MAP_NAMES + 4]
-        rows = [f"{row_of(plane).strip()} {row_of(plane, 1)[2:].strip()}".strip() for plane in planes]
+        rows = [f"{row_of(plane).strip()} {row_of(plane, 1)[2:].strip()}".strip() for plane in planes if not plane.hidden]
         small |= {row for row in rows if row}
     assert small <= told
     assert all(len(text) <= 19 for text in told)
@@ -30,7 +31,7 @@ def test_the_footer_tells_each_part_of_a_chart_with_its_figures(made):
 
 def test_a_chart_has_a_name_with_its_figures_in_the_colour_of_each_zone(made):
     """MS-EVENT: a zone whose ship is sunk is neither on the map nor beside it."""
-    table = Table("A8 nw", "A8 nw", mission=1)
+    table = Table("A8 nw", "A8 nw", "H8 nw", mission=1)
     table.hurt(rodney=0, hood=6)
     table.event("lone_warship")
     contract.become(table.s, L.P_ROLL)
@@ -38,23 +39,24 @@ def test_a_chart_has_a_name_with_its_figures_in_the_colour_of_each_zone(made):
     made.show(table.game, 0)
     names = made.view.pieces[layouts.MAP_NAMES : layouts.MAP_NAMES + 4]
     assert [row_of(names[0], row).strip() for row in (0, 1)] == ["Hood", "1 3d \x8d6"]
-    assert [row_of(plane).strip() for plane in names] == ["Hood", "K.George", "P.o.Wales", ""]
+    assert [row_of(plane).strip() for plane in names if not plane.hidden] == ["Hood", "K.George", "P.o.Wales"]
     assert [row_of(plane, 1)[:1] for plane in names[:3]] == ["1", "2", "3"]
     shaders = [plane.grid.pixel_shader[1] for plane in names[:3]]
-    assert len(set(shaders)) == 3 and shaders == [badge.grid.pixel_shader[1] for badge in made.view.pieces[layouts.MAP_BADGE :][:3]]
+    badges = made.view.pieces[layouts.MAP_BADGE : layouts.MAP_BADGE + 3]
+    assert len(set(shaders)) == 3 and rgb(INK) not in shaders and shaders == [badge.grid.pixel_shader[1] for badge in badges]
     assert made.view.pieces[layouts.MAP_BADGE + 3].hidden
     lost = tables.CHART_ZONE[CHARTS.index("lone_warship")] + 3
     assert not any(covers(lost, grid_of(square)) for square in marked(made))
 
 
-def test_only_zones_with_a_unit_are_hatched_before_sailing(made):
+def test_a_zone_with_a_unit_stands_out_before_sailing(made):
     """MS-EVENT: one sees which zone has met a unit."""
     table = Table("A3 se", "A3 se", "H8 nw", mission=1)
     table.event("lone_warship", *[6] * 30)
     contract.become(table.s, L.P_MOVE)
     table.poke(L.UNIT, L.BISMARCK)
     zones = range(tables.CHART_ZONE[table.s[L.CHART]], tables.CHART_ZONE[table.s[L.CHART] + 1])
-    there = next(zone for zone in zones if zone == zones[0])
+    there = zones[1]
     table.poke(L.SQUARE, next(square for square in range(256) if covers(there, grid_of(square)) and is_water(square)))
     made.order(table.game.actions())
     made.show(table.game, 0)
@@ -62,6 +64,11 @@ def test_only_zones_with_a_unit_are_hatched_before_sailing(made):
         zone: [square for square in range(256) if covers(zone, grid_of(square)) and square not in marked(made)] for zone in zones
     }
     assert not inner[there] and all(inner[zone] for zone in zones if zone != there)
+    inks = [plane.grid.pixel_shader[1] == rgb(INK) for plane in made.view.pieces[layouts.MAP_NAMES :][:4]]
+    assert inks == [False, True, False, False], "beside the map its lines are ink on its colour"
+    made.focus(made.actions[0])
+    made.focus(made.actions[1])
+    assert all(plane.hidden for plane in made.view.pieces[layouts.MAP_NAMES :][:4]), "they leave no ground behind"
 
 
 def test_a_zone_of_the_whole_sea_has_only_its_edge(made):

@@ -25,6 +25,8 @@ NEWS = [
     ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Tanker: fuel +1"),
     ([(L.E_DIE, 0, L.KIND_AIR, 5, 0), (L.E_DIE, 0, L.KIND_AIR, 4, 0)], "Aircraft missed"),
     ([(L.E_DIE, 0, L.KIND_AIR, 2, 1), (L.E_HIT, 0, L.BISMARCK, 1, 5)], "Bismarck 1 hit"),
+    ([(L.E_DIVES, 0)], "U-boat dived"),
+    ([(L.E_UBOAT, 0, 1, 2, 1), (L.E_FOE_HIT, 0, 1, 1, 5)], "P.o.Wales 1 hit"),
     ([(L.E_BATTLE, 0, 1, 1, 0), (L.E_FOE_ESCAPE, 0, 2, 1), (L.E_BATTLE_OVER, 0)], "They got away"),
 ]
 
@@ -92,6 +94,20 @@ def test_a_square_is_named_with_its_quarter(made):
     made.focus(sail)
     names = [name for name, place in SQUARES.items() if place == sail & 255]
     assert made.called(sail).startswith(names[0].replace(" ", "") + ": risk")
+
+
+def test_prinz_eugens_place_beside_bismarck_says_so(made, monkeypatch):
+    """MS-TOGETHER: A joins her."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.UNIT], s[L.SQUARE] = L.EUGEN, 10
+    monkeypatch.setattr(made, "game", game)
+    made.known = False
+    made.learn(game)
+    places = made.order(game.actions())
+    made.show(game, 0)
+    made.focus(places[0])
+    assert made.called(places[0]).startswith("Join B: risk ")
 
 
 def test_turns_without_a_press_are_told(made, monkeypatch):

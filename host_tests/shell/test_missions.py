@@ -8,7 +8,6 @@ from sortie.store.image import Records
 
 from host_tests.store.media import Medium
 from host_tests.shell import pilot
-from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
 from tools import bootstrap
 from tools.bench.hand import way
@@ -111,18 +110,6 @@ def test_a_finished_mission_is_in_the_results(badge):
     assert results.played(body, 0) and results.best(body, 0) == points
     assert (results.won(body, 0), results.medal(body, 0)) == (winner == 0, winner == 0 and mark)
     assert results.sank(body, 0) == (winner == 1 and mark)
-
-
-def test_after_a_win_the_choice_names_the_next_mission(badge):
-    """The options then propose it. After a loss they propose the same mission again."""
-    badge.press("A")
-    from sortie.core.head import OVER, SIDE
-
-    play_until(badge, lambda s: s[SIDE] == OVER)
-    won = results.won(kept(badge), 0)
-    badge.press("A", "A")
-    text = " ".join(shown(badge))
-    assert ("Next mission" in text, "Play again" in text) == (bool(won), not won), text
 
 
 def test_a_mission_left_in_a_battle_resumes_there(badge):

@@ -29,7 +29,7 @@ def test_opening_the_log_at_the_end_leaves_no_extra_pieces(game):
 
 def test_a_repeated_step_keeps_the_view():
     with Session(seed=script.SEED, root=bootstrap.ROOT) as session:
-        session.press("A", *["DOWN"] * script.place("missions"), *"AAAAA", "START", "UP", "UP", "UP", "A")
+        session.press("A", *["DOWN"] * script.place("postcard"), *"AAAAA", "START", "UP", "UP", "UP", "A")
         screen = review().play.screen
         view = screen.view
         for keys in (("A", "LEFT"), ("A", "UP")):
@@ -39,9 +39,10 @@ def test_a_repeated_step_keeps_the_view():
 
 def test_no_cursor_blinks_under_a_page():
     with Session(seed=script.SEED, root=bootstrap.ROOT) as session:
-        session.press("A", *["DOWN"] * script.place("missions"), "A", "A", "A")
+        session.press("A", *["DOWN"] * script.place("postcard"), "A", "A", "A")
         screen = pilot.play(session).screen
         view = screen.view
+        assert view
         session.press("START")
         assert screen.view is view and not screen.cursor._on
         session.press("B")

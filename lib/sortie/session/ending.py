@@ -19,7 +19,6 @@ from ..core.head import FRIEND, NEITHER, OPTION, REASON, SEATS
 from ..core.resident import Temporary, collect
 from ..shell import words as W
 from ..shell.texts import module
-from ..store.settings import PLAYER
 from ..ui import buttons
 from ..ui.colors import GOLD, ORANGE, PAPER
 from ..ui.text import SELECT
@@ -153,7 +152,6 @@ def _choose(play, is_guest):
         from ..store.slots import label
 
         is_next = not is_guest and label(shell.board.storage, play.game.rules.ID) is not None
-        is_further = not is_guest and _leads_on(play)
         shell.board.storage.rest()
     from ..shell.pages import choose
 
@@ -161,8 +159,6 @@ def _choose(play, is_guest):
     notes = shell.items(W.LIST_END_CHOICE_NOTE, W.LIST_END_CHOICE_COUNT)
     if is_next:
         lines[0], notes[0] = shell.say(W.SAY_MATCH_SECOND), shell.say(W.SAY_MATCH_NOTE)
-    elif is_further:
-        lines[0] = shell.say(W.SAY_NEXT_MISSION)
     if is_guest:
         lines, notes = [lines[0], lines[-1]], [notes[0], notes[-1]]
     while True:
@@ -174,18 +170,6 @@ def _choose(play, is_guest):
         if _CHOICES[at]:
             return NEXT if is_next and not at else _CHOICES[at]
         _show_code(shell, play.game)
-
-
-def _leads_on(play):
-    """Will the options propose another mission than that of this Play?"""
-    shell, where, rules = play.shell, play.texts.where, play.game.rules
-    option = where.RESULTS_OPTION - 1
-    if option < 0:
-        return False
-    from ..store.results import following, stored
-
-    body = stored(shell.board.storage, rules.ID, where.OPTION_VALUES[option], shell.settings.values[PLAYER])
-    return following(body) != play.game.state[OPTION + option]
 
 
 def _show_code(shell, game):

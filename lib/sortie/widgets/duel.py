@@ -8,7 +8,7 @@ from ..ui.layouts import (
     DUEL, DUEL_ARROW, DUEL_BURNING, DUEL_GAUGE, DUEL_GUNS, DUEL_LEFT, DUEL_LETTER, DUEL_OURS, DUEL_RIGHT, DUEL_SECOND,
     DUEL_SHELL, DUEL_SPLASH, DUEL_THEIRS, DUEL_WEAPON,
 )
-from ..ui.pieces import FIRE_MARK, FLASH_MARK, SPLASH_MARK, reveal
+from ..ui.pieces import FLASH_MARK, SPLASH_MARK, reveal
 from ..ui.pieces import place as put
 from ..ui.sound import HIT
 from .sinking import sink
@@ -96,15 +96,6 @@ class Duel(View):
             stage.tone(HIT)
         stage.pause(120)
         reveal(splash, False)
-
-    def mark(self, ours, hit):
-        """Leave the end of a salvo in sight until the next picture: flames on its target, or two splashes."""
-        burning, x = self.pieces[DUEL_BURNING], _THEIRS + 16 if ours else _OURS - 28
-        if hit:
-            put(burning, FIRE_MARK, x, _WATER_Y)
-        else:
-            put(burning, SPLASH_MARK, x - 14, _WATER_Y + 9)
-            put(self.pieces[DUEL_SPLASH], SPLASH_MARK + 1, x + 12, _WATER_Y + 10)
 
     def sink(self, ours):
         """Sink a ship."""

@@ -12,8 +12,8 @@ from .layouts import (
     MAP_TITLE, MAP_ZONES,
 )
 from .fields import (
-    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, POINTS, SQUARE, TURN, UBOAT,
-    UNIT, UNITS, V_BURN, V_HOME, V_ROLL, V_SAIL,
+    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, EUGEN, GRIDS, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, POINTS, SQUARE, TURN, UBOAT,
+    UNIT, UNITS, V_APART, V_BURN, V_HOME, V_ROLL, V_SAIL,
 )
 from .rules.attacks import air_dice, has_british, in_zone, value_of
 from .rules.grids import covers, grid_of, port_of, set_of, units_in
@@ -27,7 +27,7 @@ from .squares import (
 from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, ZONE_KIND
 from .words import (
     LIST_CALM, LIST_FIGURE, LIST_KIND, LIST_NEWS, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER,
-    SAY_CONVOYS, SAY_DICE_SHORT, SAY_EMPTY, SAY_HOME_IN, SAY_HULL, SAY_IS_SHORT, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY,
+    SAY_CONVOYS, SAY_DICE_SHORT, SAY_EMPTY, SAY_HOME_IN, SAY_HULL, SAY_IS_SHORT, SAY_JOIN, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY,
     SAY_RISK, SAY_RISK_HERE, SAY_SHIPS, SAY_SHORT,
 )
 
@@ -75,7 +75,7 @@ class ChartView(OwnView):
             if not badge.hidden:
                 grid = self.free_grid(v, first + i)
                 badge.grid.x, badge.grid.y = grid_x(grid), grid_y(grid)
-                badge.color(_INK[style_of(first + i)])
+                badge.color(*self._colors(v, first + i))
                 badge.put(0, 0, str(i + 1))
 
     def free_grid(self, v, zone):
@@ -117,19 +117,25 @@ class ChartView(OwnView):
         for piece in (MAP_BRIGHT, MAP_GOOD, MAP_DIM):
             self.pieces[piece].clear()
         for row in range(_ENTRIES):
-            self.pieces[MAP_NAMES + row].clear()
+            self.pieces[MAP_NAMES + row].hidden = True
 
     def _legend(self, v, zone, number, row):
-        """Write each part of a zone in its colour: name, and below the zone's number and the figures. Return the next entry."""
-        color = _INK[style_of(zone)]
+        """Write each part of a zone: name, and below the zone's number and the figures. Return the next entry."""
+        color, ground = self._colors(v, zone)
         for i, (name, note) in enumerate(self._parts(v, zone)):
             if row < _ENTRIES:
                 plane = self.pieces[MAP_NAMES + row]
-                plane.color(color)
+                plane.hidden = False
+                plane.color(color, ground)
                 plane.line(0, name)
                 plane.line(1, "{} {}".format(" " if i else number + 1, note))
             row += 1
         return row
+
+    def _colors(self, v, zone):
+        """(text, ground) of a zone: its colour on ink, or the reverse if a unit of ours is there."""
+        color = _INK[style_of(zone)]
+        return (INK, color) if units_in(v, zone) else (color, INK)
 
     def _is_empty(self, v, zone):
         """Are all ships and aircraft of a zone sunk (MS-EVENT)?"""
@@ -206,8 +212,10 @@ class ChartView(OwnView):
         if verb == V_ROLL:
             return words.say(SAY_RISK_HERE, (screen.risk,))
         square = screen.square(action)
-        if square < 0:
+        if square < 0 or verb == V_APART:
             return ""
+        if was[UNIT] == EUGEN and verb == V_SAIL and square == was[SQUARE]:
+            return words.say(SAY_JOIN, (screen.risk,))
         return words.say(SAY_PREY if was[UNIT] == UBOAT else SAY_RISK, (square & 15, square >> 4, screen.risk))
 
     def short(self, v):

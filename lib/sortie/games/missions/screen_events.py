@@ -33,6 +33,7 @@ _WIDTH = const(3)
 # in the order of LIST_NEWS; of dice that all miss the last one
 NEWS = bytes((
     E_CALM, E_HIT, E_LOST, E_REPAIRED, E_NO_REPAIR, E_REFUEL, E_SLOW, E_EXTRA, E_DIE, E_SUNK, E_ESCAPE, E_FOE_ESCAPE,
+    E_DIVES, E_FOE_HIT,
 ))  # fmt: skip
 
 

@@ -8,8 +8,8 @@ from ...core import journal
 from ...widgets.duel import AT, FROM, Duel
 from ...ui.canvas import ASKS
 from ...ui.colors import DEEP, FOG, GOLD
-from ...ui.layouts import DUEL_BAR, DUEL_STATE
-from ...ui.pieces import TUMBLE, place, reveal
+from ...ui.layouts import DUEL_BAR, DUEL_BURNING, DUEL_SPLASH, DUEL_STATE
+from ...ui.pieces import FIRE_MARK, SPLASH_MARK, TUMBLE, place, reveal
 from ...ui.sound import DIE
 from ...ui.text import RIGHT
 from .layouts import BATTLE as LAYOUT
@@ -230,11 +230,9 @@ class BattleView:
                 elif who == _DIVE:
                     self._table.row(row, self.words.get(SAY_DIVE), 0, 0, "", who == chosen, GOLD)
                 else:
-                    self._table.ship(v, row, who, who == chosen, self._note(notes[who], who) if notes else None)
+                    lost = self.words.say(SAY_LOST_HITS, (notes[who],)) if notes and notes[who] and who != CONVOY else ""
+                    self._table.ship(v, row, who, who == chosen, lost if notes else None)
         self._at = chosen
-
-    def _note(self, hits, who):
-        return self.words.say(SAY_LOST_HITS, (hits,)) if hits and who != CONVOY else ""
 
     def _flash(self, who):
         row = self.rows.find(bytes((who,)))
@@ -338,7 +336,7 @@ class BattleView:
         if more:
             return SKIP
         self._duel.fly(ours, 2 if kind in (E_GUN, E_FOE_GUN) else 0, self._hits)
-        self._duel.mark(ours, self._hits)
+        self._mark(ours)
         if kind != E_UBOAT:
             return SHORT
         self._flash(r[3] if hit else OWN + UBOAT)
@@ -347,6 +345,15 @@ class BattleView:
         self._say(self._tell(was, r), self._earned(then) if hit else "")
         self._last = b""  # after a page the die falls again
         return ASKS
+
+    def _mark(self, ours):
+        """Leave flames on a salvo's target, or two splashes beside it, until the next picture."""
+        pieces, x = self._duel.pieces, 120 if ours else 28
+        if self._hits:
+            place(pieces[DUEL_BURNING], FIRE_MARK, x, 21)
+        else:
+            place(pieces[DUEL_BURNING], SPLASH_MARK, x - 14, 30)
+            place(pieces[DUEL_SPLASH], SPLASH_MARK + 1, x + 12, 31)
 
     def _face(self, was, kind, r):
         """Show the attacker and its target."""

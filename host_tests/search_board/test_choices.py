@@ -230,7 +230,7 @@ def test_the_line_shows_the_fuel_left_in_each_zone(made, monkeypatch, ship, turn
         action = L.V_TO << 10 | there if L.V_TO << 10 | there in actions else L.V_STAY << 10
         after = f" {ARROW_RIGHT} {full - cost}" if action >> 10 == L.V_TO else ""
         assert strip(made, monkeypatch, action).endswith(f" fuel {full}{after}" if after else " left")
-    assert costs or strip(made, monkeypatch, actions[-1]) == "Birmingham needs no fuel"
+    assert costs or strip(made, monkeypatch, actions[-1]) == "Birmingham: search Vis 1"
 
 
 def test_the_line_shows_the_fuel_of_the_breakout(made, monkeypatch):  # SB-BREAKOUT

@@ -19,7 +19,7 @@ from .rules.zones import cost, distance
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_SAIL_ON,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_SAIL_ON,
     SAY_SHIPS_GO, SAY_STATIONS, SAY_STRIKE_OF, SAY_TO_SIGHTING, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
@@ -144,8 +144,8 @@ class Choices:
             text += say(SAY_FUEL, (left,))
             if there != zone:
                 text += say(SAY_FUEL_TO, (left - cost(v, unit, now(v, unit, NOW_STEPS) + distance(zone, there)),))
-        elif there != zone:
-            text += words.get(SAY_NO_FUEL)
+        elif there != zone:  # a ship that moves has the least strength (SB-SEARCH 7.26)
+            text += words.get(SAY_ON_THE_WAY)
         return text
 
     def near(self, i, dx, dy):

@@ -230,7 +230,7 @@ def test_the_line_shows_the_fuel_left_in_each_zone(made, monkeypatch, ship, turn
         action = L.V_TO << 10 | there if L.V_TO << 10 | there in actions else L.V_STAY << 10
         after = f" {ARROW_RIGHT} {full - cost}" if action >> 10 == L.V_TO else ""
         assert strip(made, monkeypatch, action).endswith(f" fuel {full}{after}" if after else " left")
-    assert costs or strip(made, monkeypatch, actions[-1]) == "Birmingham needs no fuel"
+    assert costs or strip(made, monkeypatch, actions[-1]) == "Birmingham: search Vis 1"
 
 
 def test_the_line_shows_the_fuel_of_the_breakout(made, monkeypatch):  # SB-BREAKOUT
@@ -361,13 +361,13 @@ def test_fire_at_several_ships_draws_a_line_to_each(made, monkeypatch):  # SB-FI
 
 
 def test_a_zone_names_its_units(made, monkeypatch):
-    """The footer has the first one, an enemy seen there, and the line of a search has all."""
+    """The footer has an enemy seen there against the number of own units. The line of a search has all."""
     sea = Sea(9, bismarck="J15", prinz_eugen="A16", hood="J15", repulse="J15")
     sea.located("bismarck", 1)
     sea.at(L.P_SAIL, "british")
     sea.do("pick hood")
     ask(made, sea.game)
-    assert made.called(L.V_TO << 10 | zone("J15")) == "J15 Bismarck+2"
+    assert made.called(L.V_TO << 10 | zone("J15")) == "J15 Bismarck v 2"
     assert made.called(L.V_TO << 10 | zone("J14")) == "J14"
     sea.at(L.P_SEARCH, "british")
     ask(made, sea.game)

@@ -14,7 +14,7 @@ from sortie.games.search_board.layouts import ATLANTIC_FIRST, BATTLE_OWN, FLEET_
 from sortie.games.search_board.rules import ships
 from sortie.games.search_board.rules.battle_board import span, step_x, step_y
 from sortie.games.search_board.rules.places import place_x, place_y
-from sortie.games.search_board.screen_views import ATLANTIC, BATTLE, FLEET, SHEET
+from sortie.games.search_board.screen_views import ATLANTIC, BATTLE, BOTTOM, FLEET, SHEET, TOP
 from sortie.games.search_board.tables import BOXES
 
 
@@ -103,6 +103,16 @@ def test_the_atlantic_names_aircraft_too(made):
     assert texts == {"M12 Bismarck+2", "Q16 B.Brest"}
 
 
+def test_the_cursor_of_the_atlantic_stays_off_the_header(made):
+    sea = Sea(turn=17, bismarck="A10", prinz_eugen="Z29")
+    sea.fix()
+    page(made, sea, L.GERMAN, ATLANTIC)
+    for _ in range(2):
+        made.view.look(made, 1, 0)
+        corners = made.cursor._corners
+        assert min(corner.y for corner in corners) >= TOP and max(corner.y for corner in corners) < BOTTOM
+
+
 def test_a_battle_of_prinz_eugen_shows_her_boxes(made):  # SB-ROUND: before any shot
     table = Field(("prinz_eugen",), ("norfolk",)).at("prinz_eugen", 0, 0, E).at("norfolk", 0, 3, W).fight().go(L.P_ORDERS)
     table.s[L.TARGET] = L.PRINZ_EUGEN
@@ -146,6 +156,22 @@ def test_the_first_choice_of_a_bow_points_to_the_field(made, die, comes):  # SB-
     x, y = place_x(table.s, middle) - table.s[L.MID_X], place_y(table.s, middle) - table.s[L.MID_Y]
     for way in (first, second):
         assert span(x + step_x(way), y + step_y(way)) < span(x, y)
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+def test_the_field_follows_the_cursor_to_a_place(made, die):  # SB-PLACES
+    """It was over the panel for a place far from the middle."""
+    table = Field(("bismarck",), ("hood", "prince_of_wales")).rolls(*[die] * 9).combat().do(L.V_ATTACK, L.BATTLESHIP)
+    actions = ask(made, table.game)
+    while table.phase != L.P_PLACE or not any(action >> 10 == L.V_PLACE for action in actions):
+        table.do(actions[0] >> 10, actions[0] & 1023)
+        actions = ask(made, table.game)
+    for action in actions:
+        if action >> 10 == L.V_PLACE:
+            made.focus(action)
+            corners = made.cursor._corners
+            assert min(corner.x for corner in corners) >= 0 and max(corner.x + 6 for corner in corners) <= 109
+            assert min(corner.y for corner in corners) >= TOP and max(corner.y + 6 for corner in corners) <= BOTTOM
 
 
 def test_other_choices_scroll_the_field_back(made):  # SB-ROUND

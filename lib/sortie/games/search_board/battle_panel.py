@@ -28,7 +28,7 @@ class Panel(OwnView):
         """Show a ship's hull, evasion and guns, then the names of the others.
 
         Each section has the letter of the target on which it bears, or of the nearest such enemy. Guns are those that
-        fire in this round; after an arrow are those left for the next one (SB-HITS 9.713)."""
+        fire in this round, less those that it has lost for the next one (SB-HITS 9.713)."""
         pieces, get = self.pieces, self.words.get
         self.line(v, BATTLE_OWN, ship)
         guns = pieces[BATTLE_GUNS]
@@ -36,7 +36,7 @@ class Panel(OwnView):
             n, rest = salvoes(v, ship, part), salvoes(v, ship, part, HITS)
             foe = self.nearest(v, ship, part, target) if n > 0 else -1
             guns.line(part, get(LIST_SECTION + part) + (_AT + self.letters[foe] if foe >= 0 else ""))
-            pieces[BATTLE_SALVOES].line(part, "", str(n) + (_AT + str(rest) if rest != n else ""))
+            pieces[BATTLE_SALVOES].line(part, "", str(n) + ("-" + str(n - rest) if rest != n else ""))
         for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_LETTERS, BATTLE_NAMES):
             pieces[piece].clear()
         for piece in (pieces[BATTLE_FOE_HULL],) + self.heads[1]:

@@ -56,8 +56,12 @@ class Aim:
         if screen.phase == P_AIM:
             self._aim(v, view, ship, verb, arg)
         elif verb == V_PLACE:
-            x, y = view.spot(place_x(v, arg), place_y(v, arg))
+            before = v[HEX_X + ship], v[HEX_Y + ship]
+            v[HEX_X + ship], v[HEX_Y + ship] = place_x(v, arg), place_y(v, arg)
+            view.follow(v, ship)
+            x, y = view.spot(v[HEX_X + ship], v[HEX_Y + ship])
             screen.cursor.move(x - 9, y - 8, 18, 16)
+            v[HEX_X + ship], v[HEX_Y + ship] = before
         elif screen.phase in _RING:
             if verb == V_WITHDRAW:
                 view.show_both(v, arg, ship)  # she may be far away

@@ -19,8 +19,8 @@ from .rules.zones import cost, distance
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGO, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_NO_FUEL, SAY_SAIL_ON, SAY_SHIPS_GO, SAY_STATIONS,
-    SAY_STRIKE_OF, SAY_TO_SIGHTING, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_SAIL_ON,
+    SAY_SHIPS_GO, SAY_STATIONS, SAY_STRIKE_OF, SAY_TO_SIGHTING, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs, by their arguments
@@ -45,7 +45,7 @@ class Choices:
         return sorted(actions, key=lambda action: -(action >> 10))
 
     def called(self, action):
-        """A zone, the first unit that the side knows there, and the number of others; "" for other actions.
+        """A zone, the first unit known there, and the number of others on each side; "" for other actions.
 
         An order to all others has their kind."""
         screen, verb = self._screen, action >> 10
@@ -57,11 +57,11 @@ class Choices:
         if verb not in OF_ZONE:
             return ""
         zone = action & 1023
-        names, say = _names(screen, zone), screen.words.say
-        text = say(SAY_ZONE_AT, (zone >> 5, zone & 31))
+        (foes, own), say = _names(screen, zone), screen.words.say
+        text, names = say(SAY_ZONE_AT, (zone >> 5, zone & 31)), foes or own
         if names:
             text += " " + names[0] + (say(SAY_WITH, (len(names) - 1,)) if len(names) > 1 else "")
-        return text
+        return text + say(SAY_AGAINST, (len(own),)) if foes and own else text
 
     def focus(self, action):
         """Put the cursor on an action's place, and show facts about it in the strip.
@@ -79,7 +79,7 @@ class Choices:
                 screen.unit = unit
         if zone:
             if unit < 0:
-                text = ", ".join(_names(screen, zone, True)) or text
+                text = ", ".join(sum(_names(screen, zone, True), [])) or text
             screen.window = zone
             screen.view.focus(screen.cursor, zone)
         else:
@@ -148,8 +148,8 @@ class Choices:
             text += say(SAY_FUEL, (left,))
             if there != zone:
                 text += say(SAY_FUEL_TO, (left - cost(v, unit, now(v, unit, NOW_STEPS) + distance(zone, there)),))
-        elif there != zone:
-            text += words.get(SAY_NO_FUEL)
+        elif there != zone:  # a ship that moves has the least strength (SB-SEARCH 7.26)
+            text += words.get(SAY_ON_THE_WAY)
         return text
 
     def near(self, i, dx, dy):
@@ -195,7 +195,7 @@ def _spare(actions):
 
 
 def _names(screen, zone, aged=False):
-    """The names of the units in a zone, the last known enemies first. `aged`: with the age of the sighting."""
+    """(the last known enemies in a zone, own units): their names. `aged`: with the age of the sighting."""
     v, side, get = screen.was, screen.side, screen.words.get
     names, german = [], side == GERMAN
     for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if german else (CONTACT, CONTACT + 4):
@@ -203,12 +203,12 @@ def _names(screen, zone, aged=False):
             name = get(LIST_A_KIND + (0 if v[at + 3] & 15 else 2 - (v[at + 4] > 0)) if german else LIST_UNIT + (at > CONTACT))
             age = aged and v[TURN] - v[at + 2]
             names.append(name + " " + screen.words.say(SAY_AGO, (age,)) if age else name)
-    names += [get(LIST_UNIT + ship) for ship in ships_seen(side) if zone_of(v, ship) == zone]
+    own = [get(LIST_UNIT + ship) for ship in ships_seen(side) if zone_of(v, ship) == zone]
     for aircraft in air_seen(side):
         place = air_zone(v, aircraft) or get_zone(AIR_HOME, 2 * aircraft)
         if place == zone and v[AIR + aircraft * AIR_ROW + A_STATE] & AIR_WHERE != AIR_GONE:
-            names.append(get(LIST_UNIT + FIRST_AIR + aircraft))
-    return names
+            own.append(get(LIST_UNIT + FIRST_AIR + aircraft))
+    return names, own
 
 
 # --- the subject of an action ----------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from .rules.damage import is_sunk
 from .rules.plot import zones
 from .rules.ships import get_zone, zone_of
 from .score import tell_lead
-from .screen_views import OwnView, SUNK, TOP, air_seen, air_zone, contact_age, light, ships_seen, zone_x
+from .screen_views import OwnView, SUNK, BOTTOM, TOP, air_seen, air_zone, contact_age, light, ships_seen, zone_x
 from .words import (
     LIST_DUTY, LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES,
     SAY_ZONE_AT,
@@ -138,7 +138,8 @@ class AtlanticView(OwnView):
         self._at = (self._at + dx + dy) % len(self._places)
         zone = self._places[self._at]
         x, y = self._spot(zone)
-        screen.cursor.move(min(x - 6, _EAST), y + TOP - _LAST - 6, 13, 13)
+        top = max(TOP, y + TOP - _LAST - 6)
+        screen.cursor.move(min(x - 6, _EAST), top, 13, min(BOTTOM, y + TOP - _LAST + 7) - top)
         there = [ship for ship in ships_seen(screen.side) if zone_of(screen.was, ship) == zone]
         there += [FIRST_AIR + aircraft for aircraft in air_seen(screen.side) if air_zone(screen.was, aircraft) == zone]
         text = self.words.say(SAY_ZONE_AT, (zone >> 5, zone & 31))

@@ -53,7 +53,7 @@ def move(session):
 
 
 @pytest.mark.parametrize(
-    "game, after", [("last_battle", 20), ("postcard", 10), ("missions", 40), ("sea_control", 10), ("search_board", 16)]
+    "game, after", [("last_battle", 20), ("postcard", 10), ("missions", 48), ("sea_control", 10), ("search_board", 16)]
 )
 def test_a_click_on_the_map_equals_the_presses(game, after):
     session, keys = begin(game)
@@ -82,7 +82,7 @@ def test_a_click_beside_all_choices_changes_nothing():
 def test_a_click_on_overlapping_marks_takes_the_nearest():
     session, keys = begin("missions")
     with session:
-        decide(session, keys, 60)
+        decide(session, keys, 28)
         session.press("RIGHT")
         at = sight(session)
         mark = at.mark()

@@ -82,7 +82,7 @@ def test_a_click_beside_all_choices_changes_nothing():
 def test_a_click_on_overlapping_marks_takes_the_nearest():
     session, keys = begin("missions")
     with session:
-        decide(session, keys, 28)
+        decide(session, keys, 32)
         session.press("RIGHT")
         at = sight(session)
         mark = at.mark()
@@ -93,7 +93,7 @@ def test_a_click_on_overlapping_marks_takes_the_nearest():
         session.press("LEFT")
         assert at.mark() == mark
         session.click(*middle(there))
-        assert at.who.since[-1] == done
+        assert done in at.who.since[-2:], "Prinz Eugen may follow"
 
 
 def test_the_first_click_on_several_choices_moves_the_cursor():

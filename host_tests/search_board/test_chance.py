@@ -4,7 +4,7 @@
 import pytest
 from sortie.core import head
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.rules import charts, points
+from sortie.games.search_board.rules import charts, gains, points
 
 from .sea import Sea, zone
 
@@ -304,7 +304,7 @@ def test_the_game_ends_when_germany_cannot_be_beaten():  # SB-GOAL
     sea.s[L.CONVOYS] = 5
     for ship in (2, 3):
         sea.s[L.HIT_MIDS + ship] = 7 if ship == 3 else 6
-    assert points.german_so_far(sea.s) == 42 + 14 + 16
+    assert gains.german_so_far(sea.s) == 42 + 14 + 16
     assert over(sea) == L.END_POINTS
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from sortie.core import journal
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.rules import charts, points, ship_steps, ships
+from sortie.games.search_board.rules import charts, gains, points, ship_steps, ships
 
 from .sea import SIDES, UNITS, Sea, zone
 from .test_air import striking
@@ -260,9 +260,9 @@ def test_the_british_have_points_while_no_convoy_is_sunk(sunk, value):  # SB-POI
 @pytest.mark.parametrize("hits", [1, 4])
 def test_the_british_maximum_counts_each_box_once(hits):  # SB-POINTS: with or without crosses
     sea = Sea(20, bismarck="M10", prinz_eugen="M10")
-    most = points.british_at_most(sea.s)
+    most = gains.british_at_most(sea.s)
     sea.s[L.HIT_MIDS + L.BISMARCK] = hits
-    assert points.british_at_most(sea.s) == most
+    assert gains.british_at_most(sea.s) == most
 
 
 @pytest.mark.parametrize("turn, convoys, most", [(20, 0, 60), (20, 1, 56), (32, 0, 58)])
@@ -273,7 +273,7 @@ def test_the_british_maximum_has_all_possible_points(turn, convoys, most):  # SB
     """
     sea = Sea(turn, bismarck="M10", prinz_eugen="M10")
     sea.s[L.CONVOYS] = convoys
-    assert points.british_at_most(sea.s) == most
+    assert gains.british_at_most(sea.s) == most
 
 
 def test_a_moving_force_searches_with_strength_one():  # SB-SEARCH 7.26

@@ -10,7 +10,7 @@ from sortie.games.postcard.tables import FULL_STEPS
 from sortie.games.sea_control import fields as SC
 from sortie.games.sea_control.rules import turn
 from sortie.games.search_board import fields as SB
-from sortie.games.search_board.rules import chance, points
+from sortie.games.search_board.rules import chance, gains, points
 from sortie.session import ending
 from sortie.shell.texts import module
 
@@ -84,7 +84,7 @@ def test_half_points_decide_search_and_battle():  # SB-POINTS
 def test_a_handicap_counts_when_britain_can_no_longer_catch_up():  # SB-GOAL 12.1
     s = begun("search_board", 0)
     s[SB.CONVOYS] = 5
-    gap = points.british_at_most(s) - points.german_so_far(s)
+    gap = gains.british_at_most(s) - gains.german_so_far(s)
     assert gap > 0 and not chance._beyond_reach(s)
     for half, is_over in ((2 * gap, False), (2 * gap + 1, True)):
         if half <= SB.HANDICAPS // 2:

@@ -42,7 +42,7 @@ class Choices:
 
     def order(self, actions):
         """A course in the cursor's order: a patrol, which searches better than a ship that stays, to stay, the zones."""
-        return sorted(actions, key=lambda action: -(action >> 10))
+        return sorted(actions, key=lambda action: (action & 1023) - (action >> 10 << 10))
 
     def called(self, action):
         """A zone, the first unit known there, and the number of others on each side; "" for other actions.

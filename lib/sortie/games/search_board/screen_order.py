@@ -69,9 +69,11 @@ def _along(v, found, last):
     at = goal if goal and not is_done else unit_zone(v, last)
     picks, way = [action & 63 for action in found if action >> 10 == V_PICK], []
     while picks:
-        picks.sort(key=lambda ship: distance(at, unit_zone(v, ship)) + (0 if goal or _is_idle(v, ship) else _FAR))
-        way.append(V_PICK << 10 | picks[0])
-        at = unit_zone(v, picks.pop(0))
+        # min() takes the first of equals; MicroPython's sort does not keep their order
+        ship = min(picks, key=lambda ship: distance(at, unit_zone(v, ship)) + (0 if goal or _is_idle(v, ship) else _FAR))
+        picks.remove(ship)
+        way.append(V_PICK << 10 | ship)
+        at = unit_zone(v, ship)
     return way + [action for action in found if action >> 10 != V_PICK]
 
 

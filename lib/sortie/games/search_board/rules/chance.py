@@ -198,7 +198,7 @@ def _has_come_home(s, ship):
 
 def _beyond_reach(s):
     from ....core.handicap import half_points
-    from .points import british_at_most, german_so_far
+    from .gains import british_at_most, german_so_far
 
     return 2 * german_so_far(s) + half_points(s[OPTION + OPT_HANDICAP], HANDICAPS) > 2 * british_at_most(s)
 

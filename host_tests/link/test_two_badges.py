@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Two simulated badges, each in a process of its own, joined by pseudo-terminals. Between them a bad cable."""
 
+import contextlib
 import os
 import pty
 import random
@@ -31,6 +32,8 @@ class Cable(threading.Thread):
         self._open = True
         pairs = [pty.openpty() for _ in range(2)]
         self._near = [near for near, _ in pairs]
+        for near in self._near:
+            os.set_blocking(near, False)
         self._far = [far for _, far in pairs]  # held open: a badge may be switched off in between
         self.ports = [os.ttyname(far) for far in self._far]
         import tty
@@ -44,7 +47,12 @@ class Cable(threading.Thread):
             for end in select.select(self._near, [], [], 0.2)[0]:
                 data = self._spoiled(os.read(end, 4096))
                 if not self.pulled:
-                    os.write(self._near[self._near[0] == end], data)
+                    self._carry(self._near[self._near[0] == end], data)
+
+    @staticmethod
+    def _carry(end, data):
+        with contextlib.suppress(BlockingIOError):  # nobody reads there: a wire does not wait
+            os.write(end, data)
 
     def _spoiled(self, data):
         out = bytearray()
@@ -65,6 +73,17 @@ def cable(request):
     made = Cable(getattr(request, "param", 0.0))
     yield made
     made.close()
+
+
+def test_the_cable_does_not_wait_for_a_badge_that_is_off(cable):
+    os.set_blocking(cable._far[0], False)
+    for _ in range(200):
+        with contextlib.suppress(BlockingIOError):
+            os.write(cable._far[0], bytes(1024))
+        time.sleep(0.001)
+    cable._open = False
+    cable.join(5)
+    assert not cable.is_alive()
 
 
 def badge(port, game, players, path, most=10_000):

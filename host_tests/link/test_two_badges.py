@@ -96,7 +96,7 @@ def badge(port, game, players, path, most=10_000):
 def result(process):
     """Returns (seed, state, actions) of a badge that has ended."""
     out, error = process.communicate(timeout=_LONG)
-    assert process.returncode == 0, error
+    assert process.returncode == 0, out[-3000:] + error
     seed, state, actions = out.splitlines()[-1].split(" ")
     return int(seed), bytes.fromhex(state), [int(action) for action in actions.split(",") if action]
 

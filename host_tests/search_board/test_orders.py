@@ -8,7 +8,7 @@ from host_tests.search_board.test_choices import ask, strip
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules.zones import distance
 from sortie.games.search_board.screen_series import BY_SHIP
-from sortie.games.search_board.screen_views import unit_zone
+from sortie.games.search_board.screen_views import unit_zone, zone_x
 
 
 def test_the_cursor_of_a_course_moves_from_zone_to_zone(made):
@@ -113,3 +113,17 @@ def test_an_old_sighting_calls_no_ships(made):
     sea.located("bismarck", 5)
     sea.at(L.P_SAIL, "british")
     assert not [action for action in ask(made, sea.game) if action >> 10 == L.V_LAST]
+
+
+@pytest.mark.parametrize("place", ["B8", "C7", "H17"])
+def test_a_press_down_or_up_does_not_lead_far_aside(made, place):
+    """South of Iceland DOWN led three zones to the east."""
+    sea = Sea(9, arethusa=place)
+    sea.at(L.P_SAIL, "british")
+    sea.do("pick arethusa")
+    actions = ask(made, sea.game)
+    zones = [action & 1023 if action >> 10 == L.V_TO else zone(place) for action in actions]
+    for i, start in enumerate(zones):
+        for dy in (-1, 1):
+            there = zones[made.near(i, 0, dy)]
+            assert abs(zone_x(there) - zone_x(start)) <= 4 * max(1, abs((there >> 5) - (start >> 5))), (place, i, dy)

@@ -23,6 +23,7 @@ from .words import (
     SAY_SHIPS_GO, SAY_STATIONS, SAY_STRIKE_OF, SAY_TO_SIGHTING, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
+_ASIDE = const(3)  # pixels for each pixel of the way: a row has 12, a zone 16
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs, by their arguments
 _OF_AIR = (V_STRIKE, V_LAND)
 _ALONE = (V_LEAVE, V_KEEP_OUT)  # verbs about a ship without her force
@@ -175,8 +176,8 @@ class Choices:
         """The nearest action in a direction; -1 if there is none.
 
         Rows of zones lie like bricks, so the way down alternates between right and left. Up and down stay among the
-        choices of a zone, or leave its row."""
-        best, least = -1, 0
+        choices of a zone, or leave its row. A course goes at most two zones aside for each row."""
+        best, least, course = -1, 0, self._screen.phase == P_COURSE
         lean = 1 if y // 12 & 1 else -1
         for j in range(len(actions)):
             there_x, there_y = _spot_of(self._screen.was, actions, j)
@@ -184,6 +185,8 @@ class Choices:
                 along = (there_x - x) * dx + (there_y - y) * dy
                 across = abs((there_x + lean - x) * dy) + abs((there_y - y) * dx)
                 leaves = dx or there_y // 12 != y // 12 or there_x == x and actions[j] >> 10 not in OF_ZONE
+                if course and across > _ASIDE * along:
+                    continue
                 if along > 0 and leaves and (best < 0 or along + across < least):
                     best, least = j, along + across
         return best

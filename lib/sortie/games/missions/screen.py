@@ -203,8 +203,8 @@ class Screen(views.Screen):
             self.late = self._way_home(self.game.state)
             if found[0] >> 10 == V_REMAIN and self.open(BATTLE).flees(self.game.state):
                 found.append(found.pop(0))
-            elif found[-1] >> 10 == V_DIVE and self.open(BATTLE).undoes(self.game.state):
-                found.insert(0, found.pop())
+            elif found[-1] >> 10 == V_DIVE:
+                found.insert(0, found.pop(self.open(BATTLE).prey(self.game.state, found)))
             if not self.plain:
                 self._add_series(self.game.state, actions)
                 self._aim(self.game.state, list(actions))

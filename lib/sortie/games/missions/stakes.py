@@ -62,6 +62,18 @@ def undoes(v):
     return v[STRENGTH + UBOAT] == 1 and is_goal(v) and v[POINTS] - NIL - OWN_LOSS[UBOAT] < MISSION_GOAL[v[OPTION + OPT_MISSION]]
 
 
+def prey(v, actions):
+    """The place of the U-boat's wise choice: the attack that pays most at once, if any; the dive is last (MS-UBOAT).
+
+    It dives if its loss would undo the goal, or if its last box is at stake for no points."""
+    best, most = 0, 0
+    for i in range(len(actions) - 1):
+        ship = actions[i] & 1023
+        if _hull(v, ship) == 1 and VP[ship] > most:
+            best, most = i, VP[ship]
+    return len(actions) - 1 if undoes(v) or not most and v[STRENGTH + UBOAT] == 1 else best
+
+
 def dice_now(words, v, ours):
     """The dice of our ships of these bits, and of the British that fire at them."""
     dice = theirs = 0
@@ -78,7 +90,7 @@ def torpedo(words, v, ship):
     said = words.say(SAY_BOAT_HIT, (left - 1,)) if left > 1 else words.say(SAY_BOAT_LOST, (OWN_LOSS[UBOAT],))
     if undoes(v):
         said = words.say(SAY_BOAT_UNDOES, (v[POINTS] - OWN_LOSS[UBOAT], MISSION_GOAL[v[OPTION + OPT_MISSION]]))
-    return said, words.say(SAY_BOAT_HITS, (hull - 1,)) if hull > 1 else words.say(SAY_BOAT_SINKS, (VP[ship],))
+    return said, words.get(SAY_BOAT_HITS) if hull > 1 else words.say(SAY_BOAT_SINKS, (VP[ship],))
 
 
 def torpedoed(words, was, r):

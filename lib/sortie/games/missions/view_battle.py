@@ -28,7 +28,7 @@ from .rules.line import shooters
 from .rules.result import is_task_done
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
 from .stakes import (
-    ALL_SUNK, afloat, after, attacker, better, chance, front, heading, is_weaker, outcome, prospect, torpedo, torpedoed, undoes,
+    ALL_SUNK, afloat, after, attacker, better, chance, front, heading, is_weaker, outcome, prey, prospect, torpedo, torpedoed,
 )
 from .tables import REPAIR_BOXES, VP
 from .words import (
@@ -67,7 +67,7 @@ class BattleView:
     """All layers in `group`; `rows` are the ships in the line-up, ours as OWN + unit."""
 
     flees = staticmethod(is_weaker)  # is it wise to escape from this battle?
-    undoes = staticmethod(undoes)  # would the loss of the U-boat undo the goal?
+    prey = staticmethod(prey)  # the place of the U-boat's wise choice
 
     def __init__(self, stage, words, number):
         self.stage = stage

@@ -169,11 +169,54 @@ def test_home_with_too_few_points_is_asked_once(made, monkeypatch):
     made.order(table.game.actions())
     made.show(table.game, 0)
     made.news = b""
-    assert row_of(made.stage._header).startswith("Home: 1 VP short")
+    assert row_of(made.stage._header).startswith("Home 1 VP short")
     assert made.called(home) == "Bergen: 1 short"
     assert made.doubt(home) == "Home with 4 of 5 loses"
     made.course.kept[0] = 1 + L.BERGEN
     assert not made.doubt(home), "it is under way"
+
+
+@pytest.mark.parametrize(
+    "where, turn, points, kept, first",
+    [
+        ("G6 sw", 19, 5, 0, L.V_HOME),
+        ("G6 sw", 19, 4, 0, L.V_ALL_STAY),  # too few points
+        ("G6 sw", 19, 4, 1, L.V_ALL_STAY),  # on a course for Brest
+        ("G1 sw", 17, 5, 0, L.V_ALL_STAY),  # too late
+        ("G1 sw", 17, 5, 1, L.V_ALL_STAY),
+    ],
+)
+def test_the_cursor_stays_on_the_ships_when_home_loses(made, monkeypatch, where, turn, points, kept, first):
+    """MS-WIN: five points are the goal. The header keeps the turn."""
+    table = Table(where)
+    for at, value in ((L.TURN, turn), (L.FUEL, 0), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + points)):
+        table.poke(at, value)
+    table.poke(L.CHART, CHARTS.index("lone_warship"))
+    contract.become(table.s, L.P_MOVE)
+    monkeypatch.setattr(made, "game", table.game)
+    monkeypatch.setattr(made, "since", turn)
+    made.course.kept[0] = kept
+    made.known = False
+    places = made.order(table.game.actions())
+    made.show(table.game, 0)
+    made.course.kept[0] = 0
+    assert places[0] >> 10 == first
+    assert f"T{turn}/20" in row_of(made.stage._header)
+
+
+def test_the_header_has_room_for_the_turn_beside_many_points(made, monkeypatch):
+    """MS-WIN: eleven points too few, in turn 20."""
+    table = Table("G6 se", mission=18)
+    for at, value in ((L.TURN, 20), (L.FUEL, 0), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + tables.MISSION_GOAL[17] - 11)):
+        table.poke(at, value)
+    table.poke(L.CHART, CHARTS.index("lone_warship"))
+    contract.become(table.s, L.P_MOVE)
+    monkeypatch.setattr(made, "game", table.game)
+    monkeypatch.setattr(made, "since", 20)
+    made.known = False
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    assert row_of(made.stage._header).startswith("Home 11 VP short T20/20")
 
 
 def test_the_loss_of_the_uboat_is_told_with_its_die(made):

@@ -211,12 +211,12 @@ class Screen(views.Screen):
         return found
 
     def _aim(self, v, actions):
-        """Move the place to the front that leads home, or a usual start. Elsewhere a unit begins where it is."""
+        """Move the place to the front that leads home, if home wins, or a usual start. Elsewhere a unit begins where it is."""
         unit, phase, kept = v[UNIT], contract.phase(v), self.course.kept[0]
         place = 0
         if phase == P_PLACE and unit != EUGEN:
             place = V_PLACE << 10 | unit << 8 | (_UBOAT_START if unit else _START)
-        elif phase == P_MOVE and unit == BISMARCK and (self.late == 1 or is_goal(v)):
+        elif phase == P_MOVE and unit == BISMARCK and self.late < 2 and is_goal(v):
             if not kept or V_HOME << 10 | kept - 1 not in self.actions:
                 place = homing(v, actions)
         if place in self.actions and place >> 10 != V_STAY:
@@ -232,7 +232,8 @@ class Screen(views.Screen):
             usual = series >> 10 != V_HOME
             if usual:
                 self._alone = first(v, actions, series)
-            self.actions.insert(0 if usual or self.course.kept[0] == 1 + (series & 1023) else len(self.actions), series)
+            kept = self.course.kept[0] == 1 + (series & 1023) and (not self.late or self.late == 1 and is_goal(v))
+            self.actions.insert(0 if usual or kept else len(self.actions), series)
 
     def steps(self, action):
         """The legal actions of one press."""

@@ -63,9 +63,9 @@ def undoes(v):
 
 
 def prey(v, actions):
-    """The place of the U-boat's wise choice: the attack that pays most at once, if any; the dive is last (MS-UBOAT).
+    """The place of the U-boat's wise choice: the attack that pays most at once (MS-UBOAT).
 
-    It dives if its loss would undo the goal, or if its last box is at stake for no points."""
+    The last place is the dive. It is for a loss that would undo the goal, or a last box at stake for no points."""
     best, most = 0, 0
     for i in range(len(actions) - 1):
         ship = actions[i] & 1023

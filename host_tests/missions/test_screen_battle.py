@@ -234,8 +234,8 @@ def test_the_header_of_guns_names_the_faces_that_hit(table, made):
     assert row_of(made.stage._header).startswith("They fire: 1-3 hits")
 
 
-@pytest.mark.parametrize("convoys, above", [(4, "They got away"), (3, "Medal task done: now win")])
-def test_a_battle_that_does_the_medals_task_says_so(table, made, convoys, above):
+@pytest.mark.parametrize("convoys, above", [(4, "Medal: 1 of 2"), (3, "Medal task done: now win")])
+def test_a_battle_that_sinks_ships_of_the_medal_says_so(table, made, convoys, above):
     """MS-MEDALS: the medal of mission 1 is for two convoys."""
     play, pieces = table
     battle(play)
@@ -245,6 +245,7 @@ def test_a_battle_that_does_the_medals_task_says_so(table, made, convoys, above)
     play(L.E_FOE_ESCAPE, 2, 1)
     play(L.E_BATTLE_OVER)
     assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == above
+    assert row_of(made.stage._header).strip() == "They got away"
 
 
 def test_a_battle_without_points_says_so(table):
@@ -305,7 +306,8 @@ def test_a_battle_ends_with_a_card_that_waits(table, made, rest, last, why):
     if rest:
         made.rest()
     assert play(L.E_BATTLE_OVER) == ASKS
-    assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == why
+    assert row_of(made.stage._header).strip() == why
+    assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == "Medal: 1 of 2"
     assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Points +1: 3 of 5"
     rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
     assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy"]]

@@ -360,3 +360,14 @@ def test_a_battle_without_a_hit_shows_its_end_for_a_moment(table):
     play(L.E_FOE_ESCAPE, 2, 1)
     assert play(L.E_BATTLE_OVER) == LONG
     assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == "They got away"
+
+
+@pytest.mark.parametrize("die, own, theirs", [(1, "4d", "2d"), (3, "4d", "3d"), (5, "3d", "3d")])
+def test_a_tactic_changes_the_dice_in_the_rows_of_both_sides(table, die, own, theirs):
+    """MS-TACTICS: to close. Repulse fires at Bismarck."""
+    play, pieces = table
+    battle(play)
+    play(L.E_ROUND, 1)
+    play(L.E_TACTIC, L.BISMARCK, L.CLOSE, die, L.NIL, L.NIL)
+    rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
+    assert rows == [["Bismarck", own], ["P.Eugen", "2d"], ["Repulse", theirs], ["2", "convoys"]]

@@ -321,25 +321,6 @@ def test_new_points_blink(made, monkeypatch):
     assert made.toast.lines == ["Points +1: 2 of 5"]
 
 
-PROGRESS = [(5, "Medal: 0 of 2"), (4, "Medal: 1 of 2"), (3, "Medal task done: now win")]
-
-
-@pytest.mark.parametrize("convoys, said", PROGRESS)
-def test_the_page_of_the_mission_counts_the_medals_convoys(made, convoys, said):
-    """MS-MEDALS: the medal of mission 1 is for two convoys."""
-    game = new_game()
-    s = at_sea(game, "empty_ocean")
-    s[L.HULL + L.CONVOY] = convoys
-    made.known = False
-    made.learn(game)
-    made.show(game, 4)
-    assert row_of(made.view.pieces[layouts.MISSION_LAST]).strip() == said
-    s[SIDE], s[REASON] = OVER, L.END_TIME
-    made.end(game)
-    last = row_of(made.view.pieces[layouts.MISSION_LAST]).strip()
-    assert last == ("Task done, but you lost" if convoys == 3 else said)
-
-
 @pytest.mark.parametrize("turn, points, said", [(9, 5, "Brest: you win"), (8, 5, "Brest: home"), (9, 4, "Brest: home")])
 def test_a_port_in_reach_keeps_its_anchor_and_its_name(made, monkeypatch, turn, points, said):
     """MS-WIN: with the points, after turn 8, Bismarck wins there."""

@@ -6,6 +6,7 @@ import pytest
 from host_tests.missions.test_screen_battle import REPULSE, at_phase
 from host_tests.suite.planes import row_of
 from sortie.core import contract
+from sortie.core.head import OVER, REASON, SIDE
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, tables
 from sortie.games.missions.rules.attacks import in_zone
@@ -183,3 +184,22 @@ def zone_square(v):
         if zone != NO_ZONE and in_zone(v, zone, REPULSE):
             return square
     raise AssertionError
+
+
+PROGRESS = [(5, "Medal: 0 of 2"), (4, "Medal: 1 of 2"), (3, "Medal task done: now win")]
+
+
+@pytest.mark.parametrize("convoys, said", PROGRESS)
+def test_the_page_of_the_mission_counts_the_medals_convoys(made, convoys, said):
+    """MS-MEDALS: the medal of mission 1 is for two convoys."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.HULL + L.CONVOY] = convoys
+    made.known = False
+    made.learn(game)
+    made.show(game, 4)
+    assert row_of(made.view.pieces[layouts.MISSION_LAST]).strip() == said
+    s[SIDE], s[REASON] = OVER, L.END_TIME
+    made.end(game)
+    last = row_of(made.view.pieces[layouts.MISSION_LAST]).strip()
+    assert last == ("Task done, but you lost" if convoys == 3 else said)

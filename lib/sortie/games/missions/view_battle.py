@@ -317,6 +317,7 @@ class BattleView:
             return 0
         self._clear()
         self._fall(r[5])
+        self._draw(was, _NOBODY)
         self._say(self.words.say(SAY_TACTIC if shooters(was, r[3]) else SAY_TACTIC_ALONE, r[journal.A :]))
         return LONG
 

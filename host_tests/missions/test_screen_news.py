@@ -111,7 +111,7 @@ def test_prinz_eugens_place_beside_bismarck_says_so(made, monkeypatch):
 
 
 def test_turns_without_a_press_are_told(made, monkeypatch):
-    """After a wait the header has its first and last turn, and the first caption their number."""
+    """On a course the header has the first and the last turn, and the first caption their number."""
     game = new_game()
     s = at_sea(game, "lone_warship")
     s[L.TURN] = made.was[L.TURN] = 4

@@ -37,6 +37,7 @@ SHEETS = const(3)
 _PANEL_X = const(99)  # of the units beside the map, in the pixels of spot(), and a port at its right
 _START = const(26)  # of Bismarck: A6 sw, clear of most charts
 _UBOAT_START = const(102)  # D4 nw, amid the convoys
+_LEGS = b"\0\1\2\3\0\1"  # of a way: directions in the order of LIST_ASIDE; round land it may take three
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _UNIT_PHASES = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 
@@ -268,16 +269,22 @@ class Screen(views.Screen):
         return self.view.called(self, action) if self.number in (MAP, BATTLE) else ""
 
     def aside(self, action, wanted):
-        """The way from a wrong square to the right one, as a sentence; "" without a way."""
+        """The way of the cursor from a wrong square to the right one, as a sentence; "" without a way."""
         here, there = self.square(action), self.square(wanted)
         if here < 0 or there < 0 or action >> 8 & 3 != wanted >> 8 & 3:
             return ""
-        text = ""
-        down, right = (there >> 4) - (here >> 4), (there & 15) - (here & 15)
-        for i, far in enumerate((-down, down, -right, right)):
-            if far > 0:
+        text, at = "", self.actions.index(action)
+        for i in _LEGS:
+            dx, dy, far = (i > 2) - (i == 2), (i == 1) - (not i), 0
+            while (there >> 4) * dy + (there & 15) * dx > (here >> 4) * dy + (here & 15) * dx:
+                to = self.near(at, dx, dy)
+                if to == at:
+                    break
+                at, far = to, far + 1
+                here = self.square(self.actions[at])
+            if far:
                 text += (", " if text else "") + self.words.say(LIST_ASIDE + i, (far,))
-        return self.words.say(SAY_FROM_THERE, (text,)) if text else ""
+        return self.words.say(SAY_FROM_THERE, (text,)) if here == there and text else ""
 
     def _way_home(self, v):
         """homeward() before Bismarck sails, else 0."""

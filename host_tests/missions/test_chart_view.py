@@ -6,7 +6,7 @@ from sortie.core import contract
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, plan, tables
 from sortie.games.missions.rules.grids import covers, grid_of, is_water
-from sortie.ui.colors import INK, rgb
+from sortie.ui.colors import DEEP, INK, rgb
 
 from .sea import at_sea, marked, new_game, rolled
 from .table import CHARTS, Table
@@ -66,8 +66,8 @@ def test_a_zone_with_a_unit_stands_out_before_sailing(made):
         zone: [square for square in range(256) if covers(zone, grid_of(square)) and square not in marked(made)] for zone in zones
     }
     assert not inner[there] and all(inner[zone] for zone in zones if zone != there)
-    inks = [plane.grid.pixel_shader[1] == rgb(INK) for plane in made.view.pieces[layouts.MAP_NAMES :][:4]]
-    assert inks == [False, True, False, False], "beside the map its lines are ink on its colour"
+    inks = [plane.grid.pixel_shader[1] == rgb(DEEP) for plane in made.view.pieces[layouts.MAP_NAMES :][:4]]
+    assert inks == [False, True, False, False], "beside the map its lines are dark on its colour"
     made.focus(made.actions[0])
     made.focus(made.actions[1])
     assert all(plane.hidden for plane in made.view.pieces[layouts.MAP_NAMES :][:4]), "they leave no ground behind"

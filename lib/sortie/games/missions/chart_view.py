@@ -5,7 +5,7 @@ from displayio import Palette
 from micropython import const
 
 from ...core.head import OPTION
-from ...ui.colors import COUNT, FIRE, FOAM, FOG, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
+from ...ui.colors import COUNT, DEEP, FIRE, FOAM, FOG, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
 from ...ui.pieces import reveal
 from .layouts import (
     MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LETTER, MAP_NAMES, MAP_NUMBER,
@@ -128,7 +128,7 @@ class ChartView(OwnView):
             if row < _ENTRIES:
                 plane = self.pieces[MAP_NAMES + row]
                 plane.hidden = False
-                plane.color(color, ground)
+                plane.color(DEEP if ground != INK else color, ground)
                 plane.line(0, name)
                 plane.line(1, note.replace(_HULL, _SMALL_HULL))
                 self.pieces[MAP_BRIGHT].line(2 * row, "" if i else str(number + 1))

@@ -234,8 +234,8 @@ def test_the_header_of_guns_names_the_faces_that_hit(table, made):
     assert row_of(made.stage._header).startswith("They fire: 1-3 hits")
 
 
-@pytest.mark.parametrize("convoys, above", [(4, "They got away"), (3, "Medal task done: now win")])
-def test_a_battle_that_does_the_medals_task_says_so(table, made, convoys, above):
+@pytest.mark.parametrize("convoys, above", [(4, "Medal: 1 of 2"), (3, "Medal task done: now win")])
+def test_a_battle_that_sinks_ships_of_the_medal_says_so(table, made, convoys, above):
     """MS-MEDALS: the medal of mission 1 is for two convoys."""
     play, pieces = table
     battle(play)
@@ -245,6 +245,7 @@ def test_a_battle_that_does_the_medals_task_says_so(table, made, convoys, above)
     play(L.E_FOE_ESCAPE, 2, 1)
     play(L.E_BATTLE_OVER)
     assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == above
+    assert row_of(made.stage._header).strip() == "They got away"
 
 
 def test_a_battle_without_points_says_so(table):
@@ -305,7 +306,8 @@ def test_a_battle_ends_with_a_card_that_waits(table, made, rest, last, why):
     if rest:
         made.rest()
     assert play(L.E_BATTLE_OVER) == ASKS
-    assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == why
+    assert row_of(made.stage._header).strip() == why
+    assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == "Medal: 1 of 2"
     assert row_of(pieces()[layouts.BATTLE_MESSAGE]).strip() == "Points +1: 3 of 5"
     rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
     assert rows == [["Bismarck", "-2"], ["P.Eugen"], ["Repulse", "-2"], ["Convoy"]]
@@ -358,3 +360,14 @@ def test_a_battle_without_a_hit_shows_its_end_for_a_moment(table):
     play(L.E_FOE_ESCAPE, 2, 1)
     assert play(L.E_BATTLE_OVER) == LONG
     assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == "They got away"
+
+
+@pytest.mark.parametrize("die, own, theirs", [(1, "4d", "2d"), (3, "4d", "3d"), (5, "3d", "3d")])
+def test_a_tactic_changes_the_dice_in_the_rows_of_both_sides(table, die, own, theirs):
+    """MS-TACTICS: to close. Repulse fires at Bismarck."""
+    play, pieces = table
+    battle(play)
+    play(L.E_ROUND, 1)
+    play(L.E_TACTIC, L.BISMARCK, L.CLOSE, die, L.NIL, L.NIL)
+    rows = [row_of(pieces()[layouts.BATTLE_NAME + row]).split() for row in range(4)]
+    assert rows == [["Bismarck", own], ["P.Eugen", "2d"], ["Repulse", theirs], ["2", "convoys"]]

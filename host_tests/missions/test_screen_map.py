@@ -133,12 +133,12 @@ def test_a_sunk_ark_royal_shows_no_aircraft(made):
     zone = tables.CHART_ZONE[CHARTS.index("ark_royal_strike")]
     made.order(table.game.actions())
     made.show(table.game, 2)
-    assert made.view.inside(table.s, zone) == "aircraft\ndice 4"
+    assert made.view.inside(table.s, zone) == "aircraft\n4 dice"
     table.hurt(ark_royal=0)
     assert made.view.inside(table.s, zone) == "Empty ocean"
 
 
-@pytest.mark.parametrize("left, dice", ((3, "dice 2"), (0, "dice 1")))
+@pytest.mark.parametrize("left, dice", ((3, "2 dice"), (0, "1 die")))
 def test_a_chart_shows_the_dice_of_its_cruisers(made, left, dice):
     """MS-EVENT: one die less after the cruiser is sunk."""
     table = Table("A8 nw", "A8 nw")
@@ -147,7 +147,7 @@ def test_a_chart_shows_the_dice_of_its_cruisers(made, left, dice):
     contract.become(table.s, L.P_ROLL)
     made.order(table.game.actions())
     made.show(table.game, 0)
-    assert row_of(made.view.pieces[layouts.MAP_NAMES], 1).strip() == "1 " + dice
+    assert row_of(made.view.pieces[layouts.MAP_NAMES], 1).strip() == dice
 
 
 def test_a_convoy_sunk_by_the_uboat_still_counts_later(made):

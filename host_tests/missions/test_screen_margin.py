@@ -77,8 +77,30 @@ def test_a_wrong_square_of_a_lesson_gets_the_direction(made, wrong, said):
     table = Table()
     table.game.new(1, (0, 0))
     names = table.names()
+    made.order(table.game.actions())
+    made.show(table.game, 0)
     assert made.aside(names[wrong], names["place bismarck A5 sw"]) == said
     assert made.aside(L.V_ROLL << 10, names["place bismarck A5 sw"]) == ""
+
+
+def test_the_direction_counts_the_steps_of_the_cursor(made):
+    """At Iceland a step down also jumps to another column."""
+    table = Table()
+    table.game.new(1, (0, 0))
+    table.do("place bismarck A5 sw", "place prinz_eugen A5 sw")
+    names = table.names()
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    wanted, told = names["place uboat C4 sw"], 0
+    for action in made.actions:
+        at, said = made.actions.index(action), made.aside(action, wanted)
+        told += said != ""
+        for part in said[len("From there: ") : -1].split(", ") if said else ():
+            count, way = part.split()
+            for _ in range(int(count)):
+                at = made.near(at, *{"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[way])
+        assert not said or made.actions[at] == wanted, (action, said)
+    assert told == len(made.actions) - 1, "each wrong square has a way"
 
 
 def test_the_largest_distance_to_port_equals_its_constant():

@@ -111,7 +111,7 @@ def test_prinz_eugens_place_beside_bismarck_says_so(made, monkeypatch):
 
 
 def test_turns_without_a_press_are_told(made, monkeypatch):
-    """After a wait the header has its first and last turn, and the first caption their number."""
+    """On a course the header has the first and the last turn, and the first caption their number."""
     game = new_game()
     s = at_sea(game, "lone_warship")
     s[L.TURN] = made.was[L.TURN] = 4
@@ -169,11 +169,54 @@ def test_home_with_too_few_points_is_asked_once(made, monkeypatch):
     made.order(table.game.actions())
     made.show(table.game, 0)
     made.news = b""
-    assert row_of(made.stage._header).startswith("Home: 1 VP short")
+    assert row_of(made.stage._header).startswith("Home 1 VP short")
     assert made.called(home) == "Bergen: 1 short"
     assert made.doubt(home) == "Home with 4 of 5 loses"
     made.course.kept[0] = 1 + L.BERGEN
     assert not made.doubt(home), "it is under way"
+
+
+@pytest.mark.parametrize(
+    "where, turn, points, kept, first",
+    [
+        ("G6 sw", 19, 5, 0, L.V_HOME),
+        ("G6 sw", 19, 4, 0, L.V_ALL_STAY),  # too few points
+        ("G6 sw", 19, 4, 1, L.V_ALL_STAY),  # on a course for Brest
+        ("G1 sw", 17, 5, 0, L.V_ALL_STAY),  # too late
+        ("G1 sw", 17, 5, 1, L.V_ALL_STAY),
+    ],
+)
+def test_the_cursor_stays_on_the_ships_when_home_loses(made, monkeypatch, where, turn, points, kept, first):
+    """MS-WIN: five points are the goal. The header keeps the turn."""
+    table = Table(where)
+    for at, value in ((L.TURN, turn), (L.FUEL, 0), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + points)):
+        table.poke(at, value)
+    table.poke(L.CHART, CHARTS.index("lone_warship"))
+    contract.become(table.s, L.P_MOVE)
+    monkeypatch.setattr(made, "game", table.game)
+    monkeypatch.setattr(made, "since", turn)
+    made.course.kept[0] = kept
+    made.known = False
+    places = made.order(table.game.actions())
+    made.show(table.game, 0)
+    made.course.kept[0] = 0
+    assert places[0] >> 10 == first
+    assert f"T{turn}/20" in row_of(made.stage._header)
+
+
+def test_the_header_has_room_for_the_turn_beside_many_points(made, monkeypatch):
+    """MS-WIN: eleven points too few, in turn 20."""
+    table = Table("G6 se", mission=18)
+    for at, value in ((L.TURN, 20), (L.FUEL, 0), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + tables.MISSION_GOAL[17] - 11)):
+        table.poke(at, value)
+    table.poke(L.CHART, CHARTS.index("lone_warship"))
+    contract.become(table.s, L.P_MOVE)
+    monkeypatch.setattr(made, "game", table.game)
+    monkeypatch.setattr(made, "since", 20)
+    made.known = False
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    assert row_of(made.stage._header).startswith("Home 11 VP short T20/20")
 
 
 def test_the_loss_of_the_uboat_is_told_with_its_die(made):
@@ -276,25 +319,6 @@ def test_new_points_blink(made, monkeypatch):
     made.play(game, journal.count(game.journal) - 1)
     assert made.stage.palette(None, FIRE) in seen and values() is made.stage.palette(None, PAPER)
     assert made.toast.lines == ["Points +1: 2 of 5"]
-
-
-PROGRESS = [(5, "Convoy +1, battleship +3-4"), (4, "Convoys: 1 of 2 so far"), (3, "Medal task done: now win")]
-
-
-@pytest.mark.parametrize("convoys, said", PROGRESS)
-def test_the_page_of_the_mission_counts_the_medals_convoys(made, convoys, said):
-    """MS-MEDALS: the medal of mission 1 is for two convoys."""
-    game = new_game()
-    s = at_sea(game, "empty_ocean")
-    s[L.HULL + L.CONVOY] = convoys
-    made.known = False
-    made.learn(game)
-    made.show(game, 4)
-    assert row_of(made.view.pieces[layouts.MISSION_LAST]).strip() == said
-    s[SIDE], s[REASON] = OVER, L.END_TIME
-    made.end(game)
-    last = row_of(made.view.pieces[layouts.MISSION_LAST]).strip()
-    assert last == ("Task done, but you lost" if convoys == 3 else "No medal this time")
 
 
 @pytest.mark.parametrize("turn, points, said", [(9, 5, "Brest: you win"), (8, 5, "Brest: home"), (9, 4, "Brest: home")])

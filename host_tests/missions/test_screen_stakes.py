@@ -6,8 +6,11 @@ import pytest
 from host_tests.missions.test_screen_battle import REPULSE, at_phase
 from host_tests.suite.planes import row_of
 from sortie.core import contract
+from sortie.core.head import OVER, REASON, SIDE
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, tables
+from sortie.games.missions.rules.attacks import in_zone
+from sortie.games.missions.rules.grids import NO_ZONE, zone_at
 
 from .sea import at_sea, new_game
 
@@ -138,3 +141,65 @@ def test_a_tactic_tells_its_odds_in_words(made, monkeypatch):
     assert made.called(close) == "Close: better 2/6" and made.tells(close)
     monkeypatch.setattr(made, "odds", False)
     assert made.called(close) == ""
+
+
+@pytest.mark.parametrize(
+    "hull, left, first",
+    [(5, 3, L.CONVOY), (5, 1, L.CONVOY), (1, 3, REPULSE), (1, 1, REPULSE), (0, 3, L.CONVOY)],
+)
+def test_the_uboat_starts_on_the_target_that_pays_most(made, monkeypatch, hull, left, first):
+    """MS-UBOAT: a convoy sinks at once; a ship with her last box pays more."""
+    ships_and_convoy(made, monkeypatch, hull, left)
+    assert made.actions[0] == L.V_ATTACK << 10 | first
+
+
+@pytest.mark.parametrize("left, first", [(3, L.V_ATTACK), (1, L.V_DIVE)])
+def test_the_last_box_of_the_uboat_is_not_risked_for_nothing(made, monkeypatch, left, first):
+    """MS-UBOAT: a hit on Repulse with five boxes scores nothing, and the caption tells it."""
+    ships_and_convoy(made, monkeypatch, 5, left, convoys=0)
+    assert made.actions[0] >> 10 == first
+    made.focus(L.V_ATTACK << 10 | REPULSE)
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == "1-3 hits it: no points"
+
+
+def ships_and_convoy(made, monkeypatch, hull, left, convoys=5):
+    """Lay the U-boat at Repulse and a convoy."""
+    game = new_game()
+    s = at_sea(game, "repulse_and_convoy")
+    s[L.SQUARE + L.UBOAT], s[L.STRENGTH + L.UBOAT] = zone_square(s), left
+    s[L.HULL + REPULSE], s[L.HULL + L.CONVOY] = hull, convoys
+    contract.become(s, L.P_UBOAT)
+    monkeypatch.setattr(made, "game", game)
+    made.known = False
+    made.learn(game)
+    made.order(game.actions())
+    made.show(game, 0)
+
+
+def zone_square(v):
+    """Returns a square of the chart's zone with Repulse."""
+    for square in range(256):
+        v[L.SQUARE + L.UBOAT] = square
+        zone = zone_at(v, L.UBOAT)
+        if zone != NO_ZONE and in_zone(v, zone, REPULSE):
+            return square
+    raise AssertionError
+
+
+PROGRESS = [(5, "Medal: 0 of 2"), (4, "Medal: 1 of 2"), (3, "Medal task done: now win")]
+
+
+@pytest.mark.parametrize("convoys, said", PROGRESS)
+def test_the_page_of_the_mission_counts_the_medals_convoys(made, convoys, said):
+    """MS-MEDALS: the medal of mission 1 is for two convoys."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.HULL + L.CONVOY] = convoys
+    made.known = False
+    made.learn(game)
+    made.show(game, 4)
+    assert row_of(made.view.pieces[layouts.MISSION_LAST]).strip() == said
+    s[SIDE], s[REASON] = OVER, L.END_TIME
+    made.end(game)
+    last = row_of(made.view.pieces[layouts.MISSION_LAST]).strip()
+    assert last == ("Task done, but you lost" if convoys == 3 else said)

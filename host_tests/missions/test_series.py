@@ -70,8 +70,8 @@ def test_all_units_stay_by_one_press(made, at_sea):
 
 
 @pytest.mark.parametrize("news", (False, True))
-def test_all_units_wait_until_something_happens(made, at_sea, news):
-    """Each quiet turn rolls by itself. An event, or a button, gives the turn back to the player."""
+def test_all_units_wait_and_the_next_event_rolls_by_itself(made, at_sea, news):
+    """An event, or a button, gives the turn back to the player."""
     table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
     made.pressed(L.V_ALL_STAY << 10 | L.BISMARCK)
     for step in made.steps(L.V_ALL_STAY << 10 | L.BISMARCK):
@@ -86,12 +86,13 @@ def test_all_units_wait_until_something_happens(made, at_sea, news):
     assert made.only(table.game.view(0), legal) == 0, "it does not begin again"
 
 
-def test_a_wait_asks_again_after_three_turns(made, at_sea, monkeypatch):
+def test_a_wait_lasts_one_turn(made, at_sea, monkeypatch):
+    """So A never spends more turns than the header tells."""
     calm(monkeypatch)
     table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
     press(made, table, L.V_ALL_STAY << 10 | L.BISMARCK)
-    assert table.s[L.TURN] == 8 and table.phase == "move"
-    assert made.turn_text(table.s) == "T5-8 "
+    assert table.s[L.TURN] == 6 and table.phase == "move"
+    assert made.turn_text(table.s) == "T6/20 "
 
 
 def test_each_unit_begins_where_it_is(made, at_sea):

@@ -5,7 +5,7 @@ from displayio import Palette
 from micropython import const
 
 from ...core.head import OPTION
-from ...ui.colors import COUNT, FIRE, FOAM, FOG, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
+from ...ui.colors import COUNT, DEEP, FIRE, FOAM, FOG, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
 from ...ui.pieces import reveal
 from .layouts import (
     MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LETTER, MAP_NAMES, MAP_NUMBER,
@@ -34,6 +34,8 @@ from .words import (
 NOWHERE = const(255)  # no grid
 _INK = (ORANGE, FOAM, HINT, FIRE, FOG)  # by style
 _ENTRIES = const(4)
+_HULL = "\x8d"  # in the 8-pixel font
+_SMALL_HULL = "\x84"
 _ROOM = const(18)  # cells of the footer's text without the zone's number, with a leading comma
 
 
@@ -120,15 +122,16 @@ class ChartView(OwnView):
             self.pieces[MAP_NAMES + row].hidden = True
 
     def _legend(self, v, zone, number, row):
-        """Write each part of a zone: name, and below the zone's number and the figures. Return the next entry."""
+        """Write each part of a zone: the zone's number, its name, and below it the figures. Return the next entry."""
         color, ground = self._colors(v, zone)
         for i, (name, note) in enumerate(self._parts(v, zone)):
             if row < _ENTRIES:
                 plane = self.pieces[MAP_NAMES + row]
                 plane.hidden = False
-                plane.color(color, ground)
+                plane.color(DEEP if ground != INK else color, ground)
                 plane.line(0, name)
-                plane.line(1, "{} {}".format(" " if i else number + 1, note))
+                plane.line(1, note.replace(_HULL, _SMALL_HULL))
+                self.pieces[MAP_BRIGHT].line(2 * row, "" if i else str(number + 1))
             row += 1
         return row
 

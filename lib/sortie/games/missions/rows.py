@@ -6,9 +6,9 @@ from micropython import const
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
-from .fields import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, ROUND, STRENGTH, UBOAT, UNITS
+from .fields import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, OURS, ROUND, SHIPS, STRENGTH, UBOAT, UNITS
 from .rules.grids import set_of
-from .rules.line import own_dice
+from .rules.line import foe_dice, own_dice, shooters
 from .screen_views import COUNTER, OWN, OWN_COUNTER, OwnView
 from .tables import FIREPOWER, FULL, OWN_FIREPOWER, OWN_STRENGTH, TYPE
 from .words import LIST_SHORT, LIST_UNIT, SAY_CONVOYS, SAY_DICE_SHORT
@@ -55,6 +55,9 @@ class Rows(OwnView):
         else:
             at = BRITISH * set_of(v) + who
             cell, whole, left, dice = COUNTER[TYPE[who]], FULL[at], v[HULL + who], FIREPOWER[at]
+            for unit in range(SHIPS):
+                if v[ROUND] and v[OURS] >> unit & 1 and who in shooters(v, unit):
+                    dice = foe_dice(v, who, unit)
         text = self.words.get(LIST_UNIT + unit if ours else LIST_SHORT + who)
         if who == CONVOY:  # a hit sinks one convoy, so the convoys of the battle are boxes; the sheet shows all five
             whole = max(v[FOE + CONVOY], 1)

@@ -37,6 +37,7 @@ SHEETS = const(3)
 _PANEL_X = const(99)  # of the units beside the map, in the pixels of spot(), and a port at its right
 _START = const(26)  # of Bismarck: A6 sw, clear of most charts
 _UBOAT_START = const(102)  # D4 nw, amid the convoys
+_LEGS = b"\0\1\2\3\0\1"  # of a way: directions in the order of LIST_ASIDE; round land it may take three
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _UNIT_PHASES = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 
@@ -203,20 +204,20 @@ class Screen(views.Screen):
             self.late = self._way_home(self.game.state)
             if found[0] >> 10 == V_REMAIN and self.open(BATTLE).flees(self.game.state):
                 found.append(found.pop(0))
-            elif found[-1] >> 10 == V_DIVE and self.open(BATTLE).undoes(self.game.state):
-                found.insert(0, found.pop())
+            elif found[-1] >> 10 == V_DIVE:
+                found.insert(0, found.pop(self.open(BATTLE).prey(self.game.state, found)))
             if not self.plain:
                 self._add_series(self.game.state, actions)
                 self._aim(self.game.state, list(actions))
         return found
 
     def _aim(self, v, actions):
-        """Move the place to the front that leads home, or a usual start. Elsewhere a unit begins where it is."""
+        """Move the place to the front that leads home, if home wins, or a usual start. Elsewhere a unit begins where it is."""
         unit, phase, kept = v[UNIT], contract.phase(v), self.course.kept[0]
         place = 0
         if phase == P_PLACE and unit != EUGEN:
             place = V_PLACE << 10 | unit << 8 | (_UBOAT_START if unit else _START)
-        elif phase == P_MOVE and unit == BISMARCK and (self.late == 1 or is_goal(v)):
+        elif phase == P_MOVE and unit == BISMARCK and self.late < 2 and is_goal(v):
             if not kept or V_HOME << 10 | kept - 1 not in self.actions:
                 place = homing(v, actions)
         if place in self.actions and place >> 10 != V_STAY:
@@ -232,7 +233,8 @@ class Screen(views.Screen):
             usual = series >> 10 != V_HOME
             if usual:
                 self._alone = first(v, actions, series)
-            self.actions.insert(0 if usual or self.course.kept[0] == 1 + (series & 1023) else len(self.actions), series)
+            kept = self.course.kept[0] == 1 + (series & 1023) and (not self.late or self.late == 1 and is_goal(v))
+            self.actions.insert(0 if usual or kept else len(self.actions), series)
 
     def steps(self, action):
         """The legal actions of one press."""
@@ -267,16 +269,22 @@ class Screen(views.Screen):
         return self.view.called(self, action) if self.number in (MAP, BATTLE) else ""
 
     def aside(self, action, wanted):
-        """The way from a wrong square to the right one, as a sentence; "" without a way."""
+        """The way of the cursor from a wrong square to the right one, as a sentence; "" without a way."""
         here, there = self.square(action), self.square(wanted)
         if here < 0 or there < 0 or action >> 8 & 3 != wanted >> 8 & 3:
             return ""
-        text = ""
-        down, right = (there >> 4) - (here >> 4), (there & 15) - (here & 15)
-        for i, far in enumerate((-down, down, -right, right)):
-            if far > 0:
+        text, at = "", self.actions.index(action)
+        for i in _LEGS:
+            dx, dy, far = (i > 2) - (i == 2), (i == 1) - (not i), 0
+            while (there >> 4) * dy + (there & 15) * dx > (here >> 4) * dy + (here & 15) * dx:
+                to = self.near(at, dx, dy)
+                if to == at:
+                    break
+                at, far = to, far + 1
+                here = self.square(self.actions[at])
+            if far:
                 text += (", " if text else "") + self.words.say(LIST_ASIDE + i, (far,))
-        return self.words.say(SAY_FROM_THERE, (text,)) if text else ""
+        return self.words.say(SAY_FROM_THERE, (text,)) if here == there and text else ""
 
     def _way_home(self, v):
         """homeward() before Bismarck sails, else 0."""

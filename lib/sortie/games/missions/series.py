@@ -10,7 +10,7 @@ from ...core.head import OPTION
 from . import rules
 from .fields import (
     BERGEN, BISMARCK, BREST, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE,
-    TURN, UBOAT, UNIT, UNITS, V_ALL_STAY, V_HOME, V_SAIL, V_STAY,
+    UBOAT, UNIT, UNITS, V_ALL_STAY, V_HOME, V_SAIL, V_STAY,
 )
 from .rules.grids import is_afloat, port_of, set_of
 from .rules.reach import SQUARES, homeward, speed, spread
@@ -19,7 +19,6 @@ from .tables import OWN_SPEED, PORTS
 
 NOBODY = const(0)  # no action
 WAIT = const(9)  # a course that leads nowhere
-_PATIENCE = const(3)  # turns
 _QUIET = bytes((E_TURN, E_CHART, E_CALM, E_MOVE, E_PORT))  # events that do not interrupt a course
 
 
@@ -116,19 +115,18 @@ def turns(v, port):
 class Course:
     """A course home, from a press of V_HOME until something happens. `port` is its port + 1, or 0 without a course.
 
-    It may also be WAIT: all units stay until something happens, Bismarck must go home, or three turns have passed.
+    It may also be WAIT: all units stay for this turn, and the next event rolls by itself.
     `kept` is the port + 1 in a byte that is saved. It stays after an interruption: the cursor begins there."""
 
     def __init__(self):
         self.port = 0
         self.kept = bytearray(1)
         self._told = 0  # events that it knows
-        self._began = 0  # the turn of the press
 
     def pressed(self, game, action):
         """A was pressed at a place of the cursor. In a port, with the points, Bismarck waits until she may win."""
         v = game.state
-        self.port, self._began = 0, v[TURN]
+        self.port = 0
         if contract.phase(v) != P_MOVE or v[UNIT] != BISMARCK:
             return
         if action >> 10 == V_HOME:
@@ -146,11 +144,10 @@ class Course:
             return NOBODY
         phase = contract.phase(v)
         if self.port == WAIT:
-            ends = phase == P_MOVE and v[UNIT] == BISMARCK and (v[TURN] - self._began >= _PATIENCE or homeward(v))
-            if stops or phase not in (P_ROLL, P_MOVE) or self._is_news(game) or ends:
+            if stops or phase != P_ROLL or self._is_news(game):
                 self.port = 0
                 return NOBODY
-            return actions[0] if phase == P_ROLL else V_STAY << 10 | v[UNIT]
+            return actions[0]
         square = PORTS[self.port - 1]
         is_there = v[SQUARE] == square
         if is_there:

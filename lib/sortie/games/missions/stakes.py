@@ -14,13 +14,14 @@ from .fields import (
 from .odds import odds
 from .rules.grids import set_of
 from .rules.line import foe_dice, own_dice, shooters, strength_ours, strength_theirs
+from .rules.result import counted, is_task_done
 from .rules.units import is_goal
 from .screen_views import OWN
-from .tables import FIREPOWER, MISSION_GOAL, OWN_LOSS, VP, ZONE_KIND
+from .tables import FIREPOWER, MISSION_GOAL, MISSION_VALUE, OWN_LOSS, VP, ZONE_KIND
 from .words import (
     EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_FACES, LIST_ODDS, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_BETTER,
     SAY_BOAT_HIT, SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK, SAY_BOAT_UNDOES, SAY_CHANCE, SAY_DICE_NOW,
-    SAY_DIE_SUNK, SAY_FATAL, SAY_FIRES, SAY_HULLS, SAY_NONE_AIM, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
+    SAY_DIE_SUNK, SAY_FATAL, SAY_FIRES, SAY_HULLS, SAY_MEDAL_DONE, SAY_MEDAL_SO, SAY_NONE_AIM, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
 )
 
 _BOTH = const(3)  # bits of both ships
@@ -62,6 +63,18 @@ def undoes(v):
     return v[STRENGTH + UBOAT] == 1 and is_goal(v) and v[POINTS] - NIL - OWN_LOSS[UBOAT] < MISSION_GOAL[v[OPTION + OPT_MISSION]]
 
 
+def prey(v, actions):
+    """The place of the U-boat's wise choice: the attack that pays most at once (MS-UBOAT).
+
+    The last place is the dive. It is for a loss that would undo the goal, or a last box at stake for no points."""
+    best, most = 0, 0
+    for i in range(len(actions) - 1):
+        ship = actions[i] & 1023
+        if _hull(v, ship) == 1 and VP[ship] > most:
+            best, most = i, VP[ship]
+    return len(actions) - 1 if undoes(v) or not most and v[STRENGTH + UBOAT] == 1 else best
+
+
 def dice_now(words, v, ours):
     """The dice of our ships of these bits, and of the British that fire at them."""
     dice = theirs = 0
@@ -78,7 +91,7 @@ def torpedo(words, v, ship):
     said = words.say(SAY_BOAT_HIT, (left - 1,)) if left > 1 else words.say(SAY_BOAT_LOST, (OWN_LOSS[UBOAT],))
     if undoes(v):
         said = words.say(SAY_BOAT_UNDOES, (v[POINTS] - OWN_LOSS[UBOAT], MISSION_GOAL[v[OPTION + OPT_MISSION]]))
-    return said, words.say(SAY_BOAT_HITS, (hull - 1,)) if hull > 1 else words.say(SAY_BOAT_SINKS, (VP[ship],))
+    return said, words.get(SAY_BOAT_HITS) if hull > 1 else words.say(SAY_BOAT_SINKS, (VP[ship],))
 
 
 def torpedoed(words, was, r):
@@ -89,6 +102,13 @@ def torpedoed(words, was, r):
     if not r[5] and was[STRENGTH + UBOAT] == 1:
         return words.say(SAY_BOAT_SUNK, (die, OWN_LOSS[UBOAT]))
     return words.say(EVENT_LOG + E_UBOAT, r[journal.A :])
+
+
+def earned(words, v):
+    """The medal's task as text: done for good, or the number of ships that count for it (MS-MEDALS)."""
+    if is_task_done(v):
+        return words.get(SAY_MEDAL_DONE)
+    return words.say(SAY_MEDAL_SO, (counted(v), MISSION_VALUE[v[OPTION + OPT_MISSION]])) if counted(v) > 0 else ""
 
 
 def front(rows, ours):

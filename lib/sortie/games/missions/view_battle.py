@@ -25,15 +25,14 @@ from .fields import (
 from .rows import PITCH, Rows
 from .rules.grids import set_of
 from .rules.line import shooters
-from .rules.result import is_task_done
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
 from .stakes import (
-    ALL_SUNK, afloat, after, attacker, better, chance, front, heading, is_weaker, outcome, prospect, torpedo, torpedoed, undoes,
+    ALL_SUNK, afloat, after, attacker, better, chance, earned, front, heading, is_weaker, outcome, prey, prospect, torpedo, torpedoed,
 )
 from .tables import REPAIR_BOXES, VP
 from .words import (
     EVENT_LOG, LIST_CHOICE, LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, SAY_DIVE, SAY_HITS, SAY_HITS_ESCAPE,
-    SAY_LOST_HITS, SAY_MEDAL_DONE, SAY_REPAIRS_MADE, SAY_SAFE, SAY_SUNK_FOR, SAY_TACTIC, SAY_TACTIC_ALONE,
+    SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SAFE, SAY_SUNK_FOR, SAY_TACTIC, SAY_TACTIC_ALONE,
 )
 
 _ROWS = const(5)
@@ -67,7 +66,7 @@ class BattleView:
     """All layers in `group`; `rows` are the ships in the line-up, ours as OWN + unit."""
 
     flees = staticmethod(is_weaker)  # is it wise to escape from this battle?
-    undoes = staticmethod(undoes)  # would the loss of the U-boat undo the goal?
+    prey = staticmethod(prey)  # the place of the U-boat's wise choice
 
     def __init__(self, stage, words, number):
         self.stage = stage
@@ -306,12 +305,11 @@ class BattleView:
         self.rows += british
         self._stand(front(self.rows, True), _NOBODY if why == ALL_SUNK else front(self.rows, False))
         self._draw(v, _NOBODY, notes=hits)
-        self._say(score(self.words, was, points), self._earned(was) or self.words.get(LIST_OVER + why))
+        reason, medal = self.words.get(LIST_OVER + why), earned(self.words, was)
+        if medal:
+            self.stage.header(reason)
+        self._say(score(self.words, was, points), medal or reason)
         return ASKS if any(hits) else LONG
-
-    def _earned(self, was):
-        """The task of the medal, if it is done, as text: no later event can undo it (MS-MEDALS)."""
-        return self.words.get(SAY_MEDAL_DONE) if is_task_done(was) else ""
 
     def _tactic(self, was, r):
         """Show the die of a ship's tactic and its result; a ship that stays on course shows nothing."""
@@ -319,6 +317,7 @@ class BattleView:
             return 0
         self._clear()
         self._fall(r[5])
+        self._draw(was, _NOBODY)
         self._say(self.words.say(SAY_TACTIC if shooters(was, r[3]) else SAY_TACTIC_ALONE, r[journal.A :]))
         return LONG
 
@@ -342,7 +341,7 @@ class BattleView:
         self._flash(r[3] if hit else OWN + UBOAT)
         then = after(was, r)
         self._draw(then, _NOBODY)
-        self._say(self._tell(was, r), self._earned(then) if hit else "")
+        self._say(self._tell(was, r), earned(self.words, then) if hit else "")
         self._last = b""  # after a page the die falls again
         return ASKS
 

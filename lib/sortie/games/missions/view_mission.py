@@ -11,12 +11,12 @@ from .layouts import MISSION as LAYOUT
 from .layouts import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .layouts import MISSION_MEDAL as PICTURE
 from .fields import (
-    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_BOTH_HOME, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_STRENGTH,
+    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_BOTH_HOME, MEDAL_SHIP, MEDAL_STRENGTH,
     MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
 )
 from .rules.grids import port_of, set_of
-from .rules.result import has_medal, is_task_done, medal, won
-from .rules.units import is_goal, sunk
+from .rules.result import counted, has_medal, is_task_done, medal, won
+from .rules.units import is_goal
 from .screen_views import OwnView
 from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, REPAIR_BOXES
 from .words import (
@@ -54,13 +54,13 @@ class MissionView(OwnView):
         self._line(2, words.get(SAY_PORTS), is_home, lost)
         pieces[MISSION_TEXT].color(HINT if done else FOAM)
         pieces[MISSION_TEXT].fill((_TICK if done else "") + words.say(SAY_MEDAL_IS, (mission,)))
+        so = words.say(SAY_MEDAL_SO, (counted(v), value)) if counted(v) >= 0 and not done else ""
         if over:
-            self._result(v, done)
+            self._result(v, done, so)
         else:
             pieces[MISSION_LINE + 3].line(0, words.say(SAY_TURN_OF if v[TURN] else SAY_TURNS, (v[TURN], TURNS)))
-            convoys = sunk(v, CONVOY) if kind == MEDAL_CONVOYS else v[RAIDED] if kind == MEDAL_UBOAT_CONVOYS else 0
             last = words.get(SAY_MEDAL_DONE if done else SAY_VALUES if there else SAY_NO_MEDAL)
-            pieces[MISSION_LAST].line(0, words.say(SAY_MEDAL_SO, (convoys, value)) if convoys and there and not done else last)
+            pieces[MISSION_LAST].line(0, so if so and there and v[TURN] else last)
 
     def _can_be_earned(self, v, kind, value):
         """True if the medal can still be earned (MS-STATUS). Sunk ships stay sunk, and no repair helps the U-boat.
@@ -78,8 +78,8 @@ class MissionView(OwnView):
         plane.color((FOG if done else ORANGE) if lost else HINT if done else PAPER)
         plane.line(0, (_TICK if done else _DOT) + text)
 
-    def _result(self, v, done):
-        """Draw the result in large letters."""
+    def _result(self, v, done, so):
+        """Draw the result in large letters. `so`: the progress of a medal that counts ships, or ""."""
         words = self.words
         color = GOLD if won(v) else ORANGE
         if self._word is None:  # the end is drawn again after its log
@@ -89,7 +89,7 @@ class MissionView(OwnView):
             self.group.append(large)
         self._word.line(0, words.get(SAY_WON if won(v) else SAY_LOST))
         self.pieces[MISSION_LAST].color(color)
-        self.pieces[MISSION_LAST].line(0, words.get(SAY_EARNED if medal(v) else SAY_MEDAL_LOST if done else SAY_NO_MEDAL))
+        self.pieces[MISSION_LAST].line(0, so or words.get(SAY_EARNED if medal(v) else SAY_MEDAL_LOST if done else SAY_NO_MEDAL))
 
 
 VIEW = MissionView

@@ -31,23 +31,29 @@ def has_medal(v):
     """True if the mission's condition for its medal holds now (MS-MEDALS)."""
     kind = MISSION_MEDAL[v[OPTION + OPT_MISSION]]
     value = MISSION_VALUE[v[OPTION + OPT_MISSION]]
-    if kind == MEDAL_CONVOYS:
-        return sunk(v, CONVOY) >= value
+    if counted(v) >= 0:
+        return counted(v) >= value
     if kind == MEDAL_SHIP:
         return sunk(v, value) > 0
     if kind == MEDAL_TYPE:
         return _sunk_of(v, value, value) > 0
-    if kind == MEDAL_CAPITALS:
-        return _sunk_of(v, BC, BB) >= value
     if kind == MEDAL_SHIP_BREST or kind == MEDAL_BREST:
         return v[FLAGS] & FLAG_BREST and (kind == MEDAL_BREST or sunk(v, value) > 0)
     if kind == MEDAL_UBOAT_WHOLE:
         return v[STRENGTH + UBOAT] == OWN_STRENGTH[UNITS * set_of(v) + UBOAT]
-    if kind == MEDAL_UBOAT_CONVOYS:
-        return v[RAIDED] >= value
     if kind == MEDAL_STRENGTH:
         return v[STRENGTH + BISMARCK] >= value
     return port_of(v[SQUARE + EUGEN]) >= 0  # MEDAL_BOTH_HOME
+
+
+def counted(v):
+    """The number of sunk ships that count for the medal; -1 if its task has no number (MS-MEDALS)."""
+    kind = MISSION_MEDAL[v[OPTION + OPT_MISSION]]
+    if kind == MEDAL_CONVOYS:
+        return sunk(v, CONVOY)
+    if kind == MEDAL_CAPITALS:
+        return _sunk_of(v, BC, BB)
+    return v[RAIDED] if kind == MEDAL_UBOAT_CONVOYS else -1
 
 
 def is_task_done(v):

@@ -141,3 +141,17 @@ def test_several_evictions_leave_one_collection(shelf, monkeypatch):
     assert not loaded() and not collections
     resident.defer(False)
     assert collections == [set()]
+
+
+def test_an_eviction_on_a_pc_does_not_mind_an_import_of_another_thread(shelf, monkeypatch):
+    """The window's thread imports its own modules meanwhile."""
+
+    def importing(name):
+        monkeypatch.setitem(sys.modules, f"another{len(sys.modules)}", sys)
+        return False
+
+    with resident.Temporary():
+        import sortie.shelf.book  # noqa: F401
+
+        monkeypatch.setattr(resident, "_is_shared", importing)
+    assert not loaded()

@@ -50,7 +50,12 @@ def share(beginnings):
 
 def shared():
     """The names of these modules that are in memory."""
-    return [name for name in sys.modules if _is_shared(name)]
+    return [name for name in _names() if _is_shared(name)]
+
+
+def _names():
+    """The names of all modules. On a PC another thread, such as the window's, may import one meanwhile."""
+    return sys.modules if IS_BADGE else list(sys.modules)
 
 
 def _is_shared(name):
@@ -62,7 +67,7 @@ def _since(before):
 
     A room such as sortie.store stays, because one of its modules may stay.
     """
-    came = [name for name in sys.modules if name not in before and not _is_shared(name)]
+    came = [name for name in _names() if name not in before and not _is_shared(name)]
     return [name for name in came if name.startswith("sortie.") and not _is_room(name) or name.startswith("adafruit_display")]
 
 
@@ -87,7 +92,7 @@ def evict(names):
 
 def _is_used(beginning):
     """Has a module in memory a name that begins so? A list of all modules would take a piece of 512 bytes on a full heap."""
-    for name in sys.modules:
+    for name in _names():
         if name.startswith(beginning):
             return True
     return False

@@ -33,7 +33,7 @@ def lib(tmp_path_factory):
 def imported_from_elsewhere():
     """Returns {module outside the project: names imported from it}."""
     found = {}
-    ours = drive.drive_modules(BOTS)
+    ours = drive.drive_modules(*BOTS)
     for module in ours.values():
         for node in ast.walk(module.tree):
             if isinstance(node, ast.Import):
@@ -54,11 +54,11 @@ def known_as_in_the_source():
         instead = f"sys.modules[{module!r}] = type('M', (), {{{empty}}})"
         yield f"try:\n    import {module}\nexcept ImportError:\n    {instead}"
     yield f"class Head:\n    OVER = {head.OVER}\nsys.modules['sortie.core.head'] = Head"
-    (whole,) = [name for name, module in drive.drive_modules(BOTS).items() if "lib/sortie/core/game.py" in dict(module.starts).values()]
+    (whole,) = [name for name, module in drive.drive_modules(*BOTS).items() if "lib/sortie/core/game.py" in dict(module.starts).values()]
     yield f"sys.modules['sortie.core.game'] = m = __import__({whole!r}, None, None, ('*',))"
     yield f"m.Game = m.{short_name(whole, 'lib/sortie/core/game.py', 'class Game')}"
     for rules in [flat(bot).replace("bot", "rules") for bot in BOTS]:
-        short = short_name(rules, drive.drive_modules(BOTS)[rules].starts[-1][1], "def resample")
+        short = short_name(rules, drive.drive_modules(*BOTS)[rules].starts[-1][1], "def resample")
         yield f"m = __import__({rules!r}, None, None, ('*',)); m.resample = m.{short}"
 
 
@@ -69,7 +69,7 @@ def flat(name):
 
 def short_name(module, path, definition):
     """Returns the name of a file's function in the badge's module. Its lines keep their numbers."""
-    made = drive.drive_modules(BOTS)[module]
+    made = drive.drive_modules(*BOTS)[module]
     lines = (ROOT / path).read_text(encoding="utf-8").splitlines()
     first = next(at for at, line in enumerate(lines, 1) if line.startswith(definition))
     (line,) = [at for at in range(1, made.source.count("\n") + 1) if made.place(at) == (path, first)]

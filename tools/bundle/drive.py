@@ -22,7 +22,7 @@ def tree(magic=BADGE, extra=()):
 
     magic: BADGE, or TWIN for a MicroPython on a PC. Extra: dotted names of modules that no entry imports.
     """
-    modules = drive_modules(extra)
+    modules = drive_modules(*extra)
     files = {module.path: module.source.encode() for module in modules.values() if module.path in program.ENTRIES}
     for pattern in _ASSETS:
         files.update({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in ROOT.glob("assets/" + pattern)})
@@ -34,7 +34,7 @@ def tree(magic=BADGE, extra=()):
 
 
 @cache
-def drive_modules(extra=()):
+def drive_modules(*extra):
     """{name: program.Module} of the program as it is put on the badge. Raises Refused."""
     roots = (*_entry_names(), *extra)
     made = join.joined(_inlined(extra), joined_parts(extra))
@@ -44,7 +44,7 @@ def drive_modules(extra=()):
 
 
 @cache
-def joined_parts(extra=()):
+def joined_parts(extra):
     """{joined module: its parts} of the modules on the badge."""
     return groups.groups(_inlined(extra))
 

@@ -251,9 +251,11 @@ def test_a_shot_shows_its_dice_and_effect(made, game):
     assert faces(throw) == [4, 1, 5]
     assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "German +1: hits 1, out 1"
     assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
-    play(made, game, L.E_HIT, HOOD, 5, 5)
+    play(made, game, L.E_HIT, HOOD, 3, 3)
+    assert row_of(made.view.throw.pieces[layouts.THROW_DID]).strip() == "Hood: 3, sinks at 5", "her defence is 4"
+    play(made, game, L.E_HIT, HOOD, 2, 5)
     throw = made.view.throw
-    assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "Hood: 5 of 4, sinks" and throw.pieces[layouts.THROW_HURT][0] == 5
+    assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "Hood: 5, sinks" and throw.pieces[layouts.THROW_HURT][0] == 2
     assert of(made, "Hood").values == "SINKS", "five points are one more than she can take"
     play(made, game, L.E_SUNK, HOOD)
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]

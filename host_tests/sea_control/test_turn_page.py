@@ -79,7 +79,7 @@ def test_losses_and_hits_are_named_in_the_row_of_their_sea(made, game):
     view.draw(state, 3, game.journal)
     told = [[row_of(view.pieces[piece + row]).strip() for piece in (layouts.TURN_FATE, layouts.TURN_FATE2)] for row in range(7)]
     assert told[L.BARENTS] == ["LOST Hood", "hit Bismarck 2"]
-    assert told[L.BALTIC] == ["fought, no loss", ""] and told[L.NORTH_SEA] == ["air: hit Repulse 1", ""]
+    assert told[L.BALTIC] == ["fought, no ship hit", ""] and told[L.NORTH_SEA] == ["air: hit Repulse 1", ""]
 
 
 def test_a_row_without_room_counts_its_ships_after_a_page_that_names_them(made, game):

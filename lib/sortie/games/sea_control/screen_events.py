@@ -265,8 +265,8 @@ class Player(Changes):
             faces, bonus = faces_of(r), r[7]
             values, did = throw.count(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
         elif kind == E_HIT:
-            values[3] = defense(self._was, r[3])
-            did = SAY_HIT if r[5] <= values[3] else SAY_HIT_SINKS
+            values[3] = defense(self._was, r[3]) + 1
+            did = SAY_HIT if r[5] < values[3] else SAY_HIT_SINKS
         else:
             if kind != throw.kind:
                 throw.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values))

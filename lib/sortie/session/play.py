@@ -165,11 +165,7 @@ class Play:
         """Draw the position, or the panel. `note` replaces the name of the thing under the cursor.
 
         While the picture of an event waits for A, draw that picture."""
-        try:  # as parts.twice(), with less of Python's stack
-            self._draw(note)
-        except MemoryError:
-            parts.give_room()
-            self._draw(note)
+        parts.twice(self._draw, note)
 
     def _draw(self, note):
         self.shell.drop_list(not self.is_lean)
@@ -264,11 +260,7 @@ class Play:
             stage.settle()
             self._explain()
         screen.toast.alone = joins
-        try:  # as parts.twice(), with less of Python's stack
-            hold = screen.play(self.seen, n)
-        except MemoryError:
-            parts.give_room()
-            hold = screen.play(self.seen, n)
+        hold = parts.twice(screen.play, self.seen, n)
         screen.toast.alone = True
         if not hold:  # it has shown nothing
             self.latest = last if joins else b""

@@ -41,6 +41,7 @@ class View:
     def __init__(self, stage, words, number=0):
         self.stage = stage
         self.words = words
+        self.number = number
         self.group = Group()
         self.pieces = []
         rows, count, names = _read(stage.board.root, self.name, number if self.layout is None else self.layout)

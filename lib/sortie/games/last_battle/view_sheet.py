@@ -26,11 +26,12 @@ _FLASH = const(80)  # milliseconds
 class SheetView(OwnView):
     """The sheet of one ship. Both ships' layouts list the same pieces."""
 
-    def __init__(self, stage, words, number):
-        super().__init__(stage, words, number)
-        self.ship = number - SHEET
-        self.hit = self.whole = 0  # boxes
-        self.fires = 0
+    hit = whole = fires = 0  # the ship's boxes that are hit, all of them, and the fires
+
+    @property
+    def ship(self):
+        """The number of the ship."""
+        return self.number - SHEET
 
     def draw(self, v, phase):
         """Draw the sheet of the view `v`."""

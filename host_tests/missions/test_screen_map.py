@@ -7,7 +7,7 @@ from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.games.missions import layouts, plan, squares, tables
 from sortie.games.missions import fields as L
-from sortie.games.missions.words import LIST_CHANCE, LIST_FACES, LIST_ODDS
+from sortie.games.missions.words import LIST_CHANCE, LIST_FACES, LIST_UNARMED
 from sortie.ui import colors
 
 from .sea import DATA, at_sea, marked, new_game, rolled
@@ -235,18 +235,14 @@ def test_the_map_without_help_shows_no_counts(made):
     "tactic, own, enemy", ((L.CLOSE, range(1, 5), range(3, 7)), (L.OPEN, range(3, 7), range(1, 5)))
 )
 def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy):
-    """The line names the faces and the side that gains or loses a die."""
+    """The footer names the faces with which each side gains or loses a die."""
     sign = 1 if tactic == L.CLOSE else -1
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
-    both = [face for face in own if face in enemy]
-    ours, theirs = [face for face in own if face not in enemy], [face for face in enemy if face not in own]
-    parts = []
-    for side, faces in sorted((("us", ours), ("both", both), ("them", theirs)), key=lambda row: row[1]):
-        parts.append("{}-{} {} {:+d}".format(faces[0], faces[-1], side, sign))
-    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == ", ".join(parts[:2])
-    assert made.words.get(LIST_ODDS + tactic - L.CLOSE) == parts[2] + " die", "each face once"
+    said = "{:+d} us {}-{}".format(sign, own[0], own[-1])
+    assert made.words.get(LIST_UNARMED + tactic - L.CLOSE) == said
+    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said + " them {}-{}".format(enemy[0], enemy[-1])
 
 
 def test_the_cursor_offers_eugen_bismarcks_square_first(made):

@@ -12,8 +12,8 @@ from ...ui.text import SELECT
 from .chart_view import NOWHERE, WIDTH, ChartView
 from .layouts import MAP as LAYOUT
 from .layouts import (
-    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LEGAL, MAP_STATE, MAP_TITLE, MAP_TOKEN, MAP_UNITS, MAP_VALUES, MAP_WHITE,
-    MAP_ZONES,
+    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_DROPS, MAP_GOOD, MAP_LEGAL, MAP_STATE, MAP_TITLE, MAP_TOKEN, MAP_UNITS, MAP_VALUES,
+    MAP_WHITE, MAP_ZONES,
 )
 from .fields import (
     BISMARCK, BLACK, CHART, CHARTS, EUGEN, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_PORT, E_REFUEL,
@@ -33,6 +33,8 @@ from .words import (
 
 _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
 _START = const(4)  # A5
+_DROP = const(3)  # cells of assets/art/missions_tokens.pix
+_NO_DROP = const(4)
 _TO = "\x9d"  # an arrow
 _FALL = const(6)  # frames
 _BLINK = const(60)  # milliseconds
@@ -82,7 +84,8 @@ class MapView(ChartView):
             left, whole = v[STRENGTH + i], OWN_STRENGTH[UNITS * set_of(v) + i]
             text = "{}/{}".format(left, whole) if left else self.words.get(SAY_SUNK)
             pieces[MAP_STATE + i].color(PAPER if i == unit else ORANGE if 0 < left <= whole // 3 else GOLD)
-            pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]))
+            pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]) if left else "")
+            pieces[MAP_DROPS][i] = _DROP if left else _NO_DROP
 
     def _place(self, v, unit, mover=-1, both=False):
         """Draw the units in their squares; those of one square are one picture. `mover` (-1: none) is drawn by itself.

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """A chart on the map, and its contents in the footer."""
 
+import pytest
+
 from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.games.missions import fields as L
-from sortie.games.missions import layouts, plan, tables
+from sortie.games.missions import layouts, plan, squares, tables
 from sortie.games.missions.rules.grids import covers, grid_of, is_water
-from sortie.ui.colors import DEEP, INK, rgb
+from sortie.ui.colors import DEEP, FOAM, HINT, ORANGE, rgb
 
 from .sea import at_sea, marked, new_game, rolled
 from .table import CHARTS, Table
@@ -29,7 +31,7 @@ def test_the_footer_tells_each_part_of_a_chart_with_its_figures(made):
     assert all(len(text) <= 19 for text in told)
 
 
-def test_a_chart_has_a_name_with_its_figures_in_the_colour_of_each_zone(made):
+def test_a_chart_has_a_name_with_its_figures_for_each_zone(made):
     """MS-EVENT: a zone whose ship is sunk is neither on the map nor beside it."""
     table = Table("A8 nw", "A8 nw", "H8 nw", mission=1)
     table.hurt(rodney=0, hood=6)
@@ -45,10 +47,55 @@ def test_a_chart_has_a_name_with_its_figures_in_the_colour_of_each_zone(made):
     assert {plane.grid.y - bright.grid.y for plane in names} == {0, 16, 32, 48}
     shaders = [plane.grid.pixel_shader[1] for plane in names[:3]]
     badges = made.view.pieces[layouts.MAP_BADGE : layouts.MAP_BADGE + 3]
-    assert len(set(shaders)) == 3 and rgb(INK) not in shaders and shaders == [badge.grid.pixel_shader[1] for badge in badges]
+    assert set(shaders) == {rgb(ORANGE)} == {badge.grid.pixel_shader[1] for badge in badges}, "all three are a danger"
     assert made.view.pieces[layouts.MAP_BADGE + 3].hidden
     lost = tables.CHART_ZONE[CHARTS.index("lone_warship")] + 3
     assert not any(covers(lost, grid_of(square)) for square in marked(made))
+
+
+def far_off(made, chart):
+    """Draw a chart, with all units in H1."""
+    game = new_game()
+    s = at_sea(game, chart)
+    s[L.SQUARE : L.SQUARE + 3] = bytes((224, 224, 224))
+    contract.become(s, L.P_ROLL)
+    made.order(game.actions())
+    made.show(game, 0)
+
+
+@pytest.mark.parametrize(
+    "chart, zone, color, style",
+    [
+        ("lone_warship", 3, ORANGE, 0),  # each of these numbers had a colour of its own
+        ("heavy_cruisers", 0, ORANGE, 0),
+        ("straggler", 0, HINT, 2),
+        ("straggler", 1, HINT, 2),
+        ("fog_bank", 0, FOAM, 1),
+    ],
+)
+def test_a_zone_has_the_colour_of_its_contents(made, chart, zone, color, style):
+    """MS-EVENT: orange danger and green prey, as on the plan. Fog is neither. The number's tag tells the zones apart."""
+    there = tables.CHART_ZONE[CHARTS.index(chart)] + zone
+    far_off(made, chart)
+    tile = squares.ZONE_TILE + 16 * style
+    covered = [square for square in marked(made) if covers(there, grid_of(square))]
+    assert covered and all(tile <= made.view.pieces[layouts.MAP_ZONES][square] < tile + 16 for square in covered)
+    assert made.view.pieces[layouts.MAP_BADGE + zone].grid.pixel_shader[1] == rgb(color)
+
+
+def test_convoys_are_green_beside_their_escort(made):
+    """MS-EVENT: an escorted convoy lies in a zone of danger, but its own line has the colour of prey."""
+    for chart in range(len(CHARTS)):
+        for zone in range(tables.CHART_ZONE[chart], tables.CHART_ZONE[chart + 1]):
+            if tables.ZONE_CONVOYS[zone] and tables.ZONE_FLEET[2 * zone]:
+                break
+        else:
+            continue
+        break
+    far_off(made, CHARTS[chart])
+    shown = [plane for plane in made.view.pieces[layouts.MAP_NAMES :][:4] if not plane.hidden]
+    colors = {"onvoy" in row_of(plane): plane.grid.pixel_shader[1] for plane in shown}
+    assert colors == {True: rgb(HINT), False: rgb(ORANGE)}
 
 
 def test_a_zone_with_a_unit_stands_out_before_sailing(made):
@@ -66,8 +113,8 @@ def test_a_zone_with_a_unit_stands_out_before_sailing(made):
         zone: [square for square in range(256) if covers(zone, grid_of(square)) and square not in marked(made)] for zone in zones
     }
     assert not inner[there] and all(inner[zone] for zone in zones if zone != there)
-    inks = [plane.grid.pixel_shader[1] == rgb(DEEP) for plane in made.view.pieces[layouts.MAP_NAMES :][:4]]
-    assert inks == [False, True, False, False], "beside the map its lines are dark on its colour"
+    grounds = [plane.grid.pixel_shader[0] == rgb(DEEP) for plane in made.view.pieces[layouts.MAP_NAMES :][:4]]
+    assert grounds == [False, True, False, False], "beside the map its lines have a ground of their own"
     made.focus(made.actions[0])
     made.focus(made.actions[1])
     assert all(plane.hidden for plane in made.view.pieces[layouts.MAP_NAMES :][:4]), "they leave no ground behind"

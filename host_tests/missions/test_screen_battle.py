@@ -163,7 +163,6 @@ def test_the_caption_of_a_stay_names_the_british_reaction(table, made):
         actions = at_phase(made, game, L.P_STAY)
         made.focus(actions[0])
         assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == reaction
-        assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == f"Hulls: you {sum(strength)}, they 7"
 
 
 def test_the_cursor_moves_from_target_to_target(table, made):

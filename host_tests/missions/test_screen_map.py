@@ -7,10 +7,8 @@ from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.games.missions import layouts, plan, squares, tables
 from sortie.games.missions import fields as L
-from sortie.games.missions.words import LIST_CHANCE, LIST_FACES, LIST_ODDS
+from sortie.games.missions.words import LIST_CHANCE, LIST_FACES, LIST_UNARMED
 from sortie.ui import colors
-from tools.art import packed, palette
-from tools.bootstrap import ROOT
 
 from .sea import DATA, at_sea, marked, new_game, rolled
 from .table import CHARTS, Table, mission_with
@@ -180,27 +178,6 @@ def test_a_grid_has_a_dot_for_each_chart_with_convoys(made):
     assert not any(dots[square] for square in range(256))
 
 
-def test_legal_squares_and_squares_by_fuel_have_marks(made):
-    game = new_game()
-    at_sea(game, "empty_ocean")
-    actions = made.order(game.actions())
-    made.show(game, 0)
-    marks = made.view.pieces[layouts.MAP_LEGAL]
-    for verb, tile in ((L.V_SAIL, squares.LEGAL_TILE), (L.V_BURN, squares.BURN_TILE)):
-        named = {action & 255 for action in actions if action >> 10 == verb}
-        assert named and named == {square for square in range(256) if marks[square] == tile}
-
-
-def test_the_mark_of_a_square_by_fuel_has_its_own_shape():
-    """Gold and paper are alike in grey. A dot has dark corners at its lower right, a plus at all four."""
-    wide, _, pixels = packed.decode((ROOT / "assets/art/missions_tiles.pix").read_bytes())
-    dark, shapes = palette.index("ink"), []
-    for tile in (squares.LEGAL_TILE, squares.BURN_TILE):
-        left, top = tile % 16 * 6, tile // 16 * 6
-        shapes.append({(x, y) for x in range(6) for y in range(6) if pixels[(top + y) * wide + left + x] == dark})
-    assert shapes[1] == {(2, 2), (2, 4), (4, 2), (4, 4)} and shapes[0] == {(4, 2), (4, 3), (4, 4), (3, 4), (2, 4)}
-
-
 def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     game = rolled(made, "lone_warship")
     badges = made.view.pieces[layouts.MAP_BADGE : layouts.MAP_BADGE + 4]
@@ -226,17 +203,6 @@ def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     assert len({shader[i] for i in range(16)}) == 1 and shader.is_transparent(colors.MOSS)
     made.show(game, 1)
     assert made.view.pieces[layouts.MAP_ZONES].pixel_shader is made.stage.sprite_palette, "danger is orange"
-
-
-def test_the_number_of_a_zone_covers_no_unit(made):
-    game = new_game()
-    s = at_sea(game, "heavy_cruisers")  # its first grid is A3
-    s[L.SQUARE] = 5
-    contract.become(s, L.P_ROLL)
-    made.order(game.actions())
-    made.show(game, 0)
-    badge = made.view.pieces[layouts.MAP_BADGE].grid
-    assert (badge.x, badge.y) == (squares.grid_x(3), squares.grid_y(3)), "A4, as Bismarck is in A3"
 
 
 def test_the_header_names_the_commander(made, monkeypatch):
@@ -269,18 +235,14 @@ def test_the_map_without_help_shows_no_counts(made):
     "tactic, own, enemy", ((L.CLOSE, range(1, 5), range(3, 7)), (L.OPEN, range(3, 7), range(1, 5)))
 )
 def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy):
-    """The line names the faces and the side that gains or loses a die."""
+    """The footer names the faces with which each side gains or loses a die."""
     sign = 1 if tactic == L.CLOSE else -1
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
-    both = [face for face in own if face in enemy]
-    ours, theirs = [face for face in own if face not in enemy], [face for face in enemy if face not in own]
-    parts = []
-    for side, faces in sorted((("us", ours), ("both", both), ("them", theirs)), key=lambda row: row[1]):
-        parts.append("{}-{} {} {:+d}".format(faces[0], faces[-1], side, sign))
-    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == ", ".join(parts[:2])
-    assert made.words.get(LIST_ODDS + tactic - L.CLOSE) == parts[2] + " die", "each face once"
+    said = "{:+d} us {}-{}".format(sign, own[0], own[-1])
+    assert made.words.get(LIST_UNARMED + tactic - L.CLOSE) == said
+    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said + " them {}-{}".format(enemy[0], enemy[-1])
 
 
 def test_the_cursor_offers_eugen_bismarcks_square_first(made):
@@ -312,7 +274,7 @@ def test_the_cursor_of_a_stay_surrounds_the_drawn_unit(made):
     made.focus(actions[0])
     token = made.view.pieces[layouts.MAP_TOKEN]
     assert actions[0] >> 10 == L.V_STAY and s[L.SQUARE] == s[L.SQUARE + 1]
-    assert (made.cursor._corners[0].x, made.cursor._corners[0].y) == (token.x - 2, token.y - 2)
+    assert (made.cursor._corners[0].x, made.cursor._corners[0].y) == (token.x - 2, token.y - 1), "below the columns' numbers"
 
 
 NAMES = ["Ships", "Convoy", "Air", "Mines", "Attack", "Slow", "Help"]

@@ -11,25 +11,59 @@ from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, tables
 from sortie.games.missions.rules.attacks import in_zone
 from sortie.games.missions.rules.grids import NO_ZONE, zone_at
+from sortie.games.missions.rules.line import foe_dice, own_dice, shooters
 
 from .sea import at_sea, new_game
 
 
-@pytest.mark.parametrize(
-    "repulse, caption, faces", [(1, "5-6 us -1 die", "1-2 them -1, 3-4 both -1"), (0, "3-6 us -1, no guns on her", "")]
-)
-def test_the_caption_omits_the_dice_of_lone_convoys(made, repulse, caption, faces):
-    """MS-TACTICS, MS-COMBAT: convoys have no guns."""
+def average(game, unit, tactic):
+    """The average (dealt, taken) of a round, over all faces of the tactic's die."""
+    faces, sums = range(1, 7) if tactic != L.COURSE else (0,), [0, 0]
+    for face in faces:
+        s = bytearray(game.state)
+        s[L.TACTIC + unit], s[L.TACTIC_DIE + unit] = tactic, face
+        for ship in (L.BISMARCK, L.EUGEN):
+            if s[L.OURS] >> ship & 1:
+                sums[0] += own_dice(s, ship)
+                sums[1] += sum(foe_dice(s, other, ship) for other in shooters(s, ship))
+    return tuple(f"{total / len(faces) / 2 + 1e-9:.1f}" for total in sums)
+
+
+@pytest.mark.parametrize("ours", [3, 1])
+@pytest.mark.parametrize("repulse, rodney", [(1, 0), (0, 0), (1, 1)])
+def test_the_tactics_have_their_average_hits_side_by_side(made, repulse, rodney, ours):
+    """MS-TACTICS, MS-COMBAT: convoys have no guns. Each figure lies below the word of its tactic."""
     game = new_game()
     at_sea(game, "troop_convoy")
     at_phase(made, game, L.P_TACTIC)
-    game.state[L.FOE + REPULSE] = repulse
-    made.order(game.actions())
+    s = game.state
+    s[L.FOE + REPULSE], s[L.FOE + 3], s[L.OURS] = repulse, rodney, ours
+    actions = made.order(game.actions())
+    made.known = False
     made.show(game, 0)
-    made.focus(L.V_OPEN << 10)
-    assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == caption
-    above = made.view._table.pieces[layouts.BATTLE_FACES]
-    assert row_of(above).strip() == faces and above.hidden == (not faces)
+    for action in actions:
+        made.focus(action)
+        pieces = made.view._table.pieces
+        heads = row_of(pieces[layouts.BATTLE_CHOICES])
+        deal, take = row_of(pieces[layouts.BATTLE_FACES]), row_of(pieces[layouts.BATTLE_MESSAGE])
+        assert (deal[:4], take[:4]) == ("Deal", "Take") and not pieces[layouts.BATTLE_FACES].hidden
+        for word, tactic in (("Steady", L.COURSE), ("Close", L.CLOSE), ("Open", L.OPEN)):
+            at = heads.index(word)
+            assert (deal[at : at + 3], take[at : at + 3]) == average(game, L.BISMARCK, tactic), word
+
+
+def test_to_stay_tells_the_average_hits_of_the_next_round(made):
+    """MS-LEAVE, MS-TACTICS: the tactics of the round before are over."""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    at_phase(made, game, L.P_STAY)
+    game.state[L.TACTIC], game.state[L.TACTIC_DIE] = L.CLOSE, 1
+    game.state[L.TACTIC + 1], game.state[L.TACTIC_DIE + 1] = L.OPEN, 6
+    made.order(game.actions())
+    made.known = False
+    made.show(game, 0)
+    made.focus(L.V_REMAIN << 10)
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == "Next: deal 2.5, take 1.0"
 
 
 @pytest.mark.parametrize(
@@ -64,16 +98,6 @@ def test_a_target_has_its_chance_and_its_points(made, ship, said):
     at_sea(game, "troop_convoy")
     actions = at_phase(made, game, L.P_FIRE)
     made.focus(next(action for action in actions if action & 15 == ship))
-    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == said
-
-
-@pytest.mark.parametrize("verb, said", [(L.V_COURSE_ALL, "Dice: you 5, they 2"), (L.V_COURSE, "Dice: you 3, they 2")])
-def test_a_steady_course_tells_the_dice_of_both_sides(made, verb, said):
-    """MS-TACTICS."""
-    game = new_game()
-    at_sea(game, "troop_convoy")
-    actions = at_phase(made, game, L.P_TACTIC)
-    made.focus(next(action for action in actions if action >> 10 == verb))
     assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == said
 
 
@@ -133,14 +157,17 @@ def test_the_dive_is_a_row_below_the_targets(made, monkeypatch):
     assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Safe, but no points"
 
 
-def test_a_tactic_tells_its_odds_in_words(made, monkeypatch):
-    """MS-TACTICS: two faces of six are better."""
+@pytest.mark.parametrize("repulse, said", [(1, "+1 us 1-4 them 3-6"), (0, "+1 us 1-4")])
+def test_a_tactic_tells_its_faces_in_the_footer(made, repulse, said):
+    """MS-TACTICS, MS-COMBAT: convoys have no guns, so they gain no die."""
     game = new_game()
     at_sea(game, "troop_convoy")
-    close = next(action for action in at_phase(made, game, L.P_TACTIC) if action >> 10 == L.V_CLOSE)
-    assert made.called(close) == "Close: better 2/6" and made.tells(close)
-    monkeypatch.setattr(made, "odds", False)
-    assert made.called(close) == ""
+    at_phase(made, game, L.P_TACTIC)
+    game.state[L.FOE + REPULSE] = repulse
+    close = next(action for action in made.order(game.actions()) if action >> 10 == L.V_CLOSE)
+    made.known = False
+    made.show(game, 0)
+    assert made.called(close) == said and made.tells(close)
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,15 @@ def test_the_cursor_takes_the_unit_in_hand_along(made):
     sails = next(action for action in actions if action >> 10 == L.V_SAIL)
     made.focus(sails)
     token, corner = made.view.pieces[layouts.MAP_TOKEN], made.cursor._corners[0]
-    assert (corner.x, corner.y) == (token.x - 2, token.y - 2)
-    assert abs(token.x + 4 - (9 + 6 * (sails & 15) + 3)) <= 2 and token.y == 19 + 6 * (sails >> 4 & 15) - 2
+    assert (corner.x, corner.y) == (token.x - 2, token.y - (1 if sails >> 4 & 15 == 0 else 2))
+    assert abs(token.x + 4 - (9 + 6 * (sails & 15) + 3)) <= 2 and abs(token.y - (19 + 6 * (sails >> 4 & 15) - 2)) <= 1
     made.focus(actions[0])
-    assert (corner.x, corner.y) == (token.x - 2, token.y - 2) and bytes(made.was[L.SQUARE : L.SQUARE + L.UNITS]) == there
+    assert (corner.x, corner.y) == (token.x - 2, token.y - 1) and bytes(made.was[L.SQUARE : L.SQUARE + L.UNITS]) == there
+
+
+def test_a_unit_in_row_a_stays_on_the_map(made):
+    """Neither she nor the cursor covers the number of her column."""
+    drawn(made, (8, 8, 102))
+    made.focus(made.actions[0])
+    token, number = made.view.pieces[layouts.MAP_TOKEN], made.view.pieces[layouts.MAP_NUMBER].grid
+    assert token.y >= squares.TOP - 1 and made.cursor._corners[0].y >= number.y + 5

@@ -201,7 +201,7 @@ def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
     table, found = at_sea("F4 sw", "F4 sw", "C4 nw", POINTS=L.NIL + 5)
     assert found[0] == home(L.BREST)
     made.show(table.game, 0)
-    assert row_of(made.stage._header).startswith("Go home to win")
+    assert row_of(made.stage._header).startswith("Home? Medal 0/2")
     table, found = at_sea("G6 se", "G6 se", "C4 nw", POINTS=L.NIL + 5)
     assert found[0] == L.V_SAIL << 10 | tables.PORTS[L.BREST]
     made.course.kept[0] = 1 + L.BREST

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Missions by presses: the choice among eighteen missions, two commanders without a cover, and the result of a mission."""
 
+from types import SimpleNamespace
+
 import pytest
 from sortie.games.missions import fields as L
 from sortie.store import results
@@ -8,6 +10,7 @@ from sortie.store.image import Records
 
 from host_tests.store.media import Medium
 from host_tests.shell import pilot
+from host_tests.shell.high_card import resign
 from host_tests.shell.scripts import SEED
 from tools import bootstrap
 from tools.bench.hand import way
@@ -151,3 +154,33 @@ def test_after_a_resumption_the_cursor_begins_on_the_course_home(badge):  # MS-M
     with Session(seed=SEED, nvm=badge.nvm) as resumed:
         resumed.press("A")
         assert pilot.play(resumed).actions[0] == course
+
+
+@pytest.mark.parametrize("down, mission", [(0, 1), (1, 2)])
+def test_after_a_mission_the_same_one_and_the_next_begin_by_one_press(badge, down, mission):
+    """A lost mission is offered first. The other options stay as they were."""
+    badge.press("DOWN", "DOWN", "A", "UP", "UP", "A", "A")  # two commanders; the briefing
+    before = state(badge)
+    resign(badge)
+    badge.press("START", *["DOWN"] * down)
+    badge.press("A")
+    from sortie.core.head import OPTION, SIDE
+
+    now = state(badge)
+    assert now[OPTION + L.OPT_MISSION] + 1 == mission and now[OPTION + L.OPT_COMMANDERS] == before[OPTION + L.OPT_COMMANDERS] == 1
+    assert not now[SIDE] and not now[L.TURN] and pilot.play(badge).panel, "its briefing"
+
+
+@pytest.mark.parametrize("mission, is_won, offered", [(1, True, (2, 1)), (1, False, (1, 2)), (17, True, (17,)), (17, False, (17,))])
+def test_the_likelier_mission_is_offered_first(mission, is_won, offered):
+    """After the last one there is no next one, and a game without missions offers none."""
+    from sortie.core.head import OPTION
+    from sortie.games.missions import words
+    from sortie.games.sea_control import words as others
+    from sortie.session.another import missions
+
+    state = bytearray(OPTION + 2)
+    state[OPTION] = mission
+    game = SimpleNamespace(state=state)
+    assert missions(SimpleNamespace(texts=SimpleNamespace(where=words), game=game), is_won) == offered
+    assert missions(SimpleNamespace(texts=SimpleNamespace(where=others), game=game), is_won) == ()

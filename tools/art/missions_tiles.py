@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Tiles of 6x6 that lie over the squares of Missions' search map.
 
-They show zones in five colours, each with its own hatch and outline. Shades show how many charts threaten a grid.
-The other tiles are the marks of legal squares, a port and a convoy.
+They show zones in three colours, each with its own hatch and outline. Shades show how many charts threaten a grid.
+The other tiles are the marks of legal squares, a port and a convoy. A legal square has bars of its danger and prey.
 
 Tile 0 is clear. A zone has 16 tiles a colour: 4 for each quarter of a grid (north-west, north-east, south-west,
 south-east). Of each 4, + 1 has the zone's edge in the north or south, + 2 in the west or east.
@@ -13,7 +13,8 @@ from .canvas import Canvas
 
 _SIDE = 6
 _COLUMNS = 16
-_COLORS = ("orange", "foam", "hint", "fire", "fog")  # red, blue, green, yellow, grey
+_COLORS = ("orange", "foam", "hint")  # danger, neither, prey
+_STEPS = 4  # heights of a bar, from none
 _CLEAR = palette.index("moss")
 
 
@@ -23,7 +24,8 @@ def build():
     for style in range(len(_COLORS)):
         cells += [_zone(style, quarter, edges) for quarter in range(4) for edges in range(4)]
     cells += [_shade(step) for step in range(1, 5)]
-    cells += [_small_dot(), _plus(), _home(), _dot("hint")]
+    cells += [_mark(danger, prey, fuel) for fuel in (False, True) for danger in range(_STEPS) for prey in range(_STEPS)]
+    cells += [_home(), _dot("hint")]
     sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
     for i, cell in enumerate(cells):
         sheet.stamp(cell, i % _COLUMNS * _SIDE, i // _COLUMNS * _SIDE)
@@ -39,8 +41,6 @@ def _hatch(style, x, y):
         (x + y) % 3 == 0,
         x % 3 == 1 and y % 3 == 1,
         (x - y) % 3 == 0,
-        x % 2 == 1 and y % 3 == 1,
-        y % 3 == 1 and x % 6 < 4,
     )[style]
 
 
@@ -85,18 +85,19 @@ def _dot(color):
     return cell
 
 
-def _small_dot():
-    """The mark of a square to choose. It leaves the zone under it to be seen."""
-    cell = Canvas(_SIDE, _SIDE, _CLEAR)
-    cell.rect(2, 2, 3, 3, palette.index("ink"))
-    cell.rect(2, 2, 2, 2, palette.index("paper"))
-    return cell
+def _mark(danger, prey, fuel):
+    """The mark of a square to choose, dark, so that it stands out from a zone. Its bars have heights from 0 to 3.
 
-
-def _plus():
-    """The mark of a square that takes another barrel. Its shape differs, because gold and paper look alike on a poor screen."""
+    A single bar is wide. Without a bar there is a white dot. A square that takes a barrel has gold corners.
+    Gold alone would not do: it looks like paper on a poor screen."""
     cell = Canvas(_SIDE, _SIDE, _CLEAR)
-    cell.rect(2, 2, 3, 3, palette.index("ink"))
-    for x, y in ((3, 2), (2, 3), (3, 3), (4, 3), (3, 4)):
-        cell.set(x, y, palette.index("gold"))
+    cell.rect(1, 1, 4, 4, palette.index("ink"))
+    if fuel:
+        for x, y in ((0, 0), (5, 0), (0, 5), (5, 5)):
+            cell.set(x, y, palette.index("gold"))
+    if not danger and not prey:
+        cell.rect(2, 2, 2, 2, palette.index("gold" if fuel else "paper"))
+    for left, wide, step, color in ((1, 2 if prey else 4, danger, "orange"), (3 if danger else 1, 2 if danger else 4, prey, "hint")):
+        if step:
+            cell.rect(left, 4 - step, wide, step + 1, palette.index(color))
     return cell

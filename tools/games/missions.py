@@ -43,6 +43,7 @@ EVENTS = {
     "move": "unit:unit_id from:square to:square grid:grid_id barrels",
     "port": "port:port_id won:yes",
     "medal": "",
+    "time": "points:signed goal home:yes",
 }
 
 _COMMANDERS = ("bismarck", "prinz_eugen")

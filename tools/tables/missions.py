@@ -15,7 +15,6 @@ _MEDALS = (
     "pe_home",
 )  # fmt: skip
 _ESCAPES = ("escape", "escape, 1 hit on each escaping ship", "stay, 1 hit on one ship")
-_COLOURS = ("red", "blue", "green", "yellow", "grey", "white")
 _TACTICS = ("close", "stay", "open")
 _NIL = 128
 _SIDE = 16  # squares
@@ -104,7 +103,6 @@ def _zones(sheet, british):
     sheet.row("ZONE_KIND", kinds)
     values = [_VALUES[zone["kind"]] for zone in zones]
     sheet.row("ZONE_VALUE", [sheet.number(key, zone, 1, 9) if key else 0 for key, zone in zip(values, zones)])
-    sheet.row("ZONE_COLOR", [sheet.one_of("colour", _COLOURS, zone) for zone in zones])
     sheet.row("ZONE_AIR", [zone.get("air", zone["dice"] if zone["kind"] == "air" else 0) for zone in zones])
     sheet.row("ZONE_ARK", [int(zone.get("carrier") == "ark_royal") for zone in zones])
     sheet.row("ZONE_CONVOYS", [zone.get("convoys", 0) for zone in zones])

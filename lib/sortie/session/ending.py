@@ -3,6 +3,7 @@
 
 A game's module `outcome` has
     outcome(s)  (points of side 0; the winner: a side or NEITHER; the mark of a mission result) of a state that is over
+    because(words, s)  optional: more of the reason, as text
 
 A resigned game is lost, and its points are no best result. A resigned game of two persons has no winner, because the
 other person did not agree. A game between two bots does not count.
@@ -26,7 +27,7 @@ from ..ui.text import SELECT
 AGAIN = const(1)  # results of show(): another game,
 SEEN = const(2)  # the review of this game,
 LEFT = const(3)  # or the title,
-NEXT = const(4)  # or the second game of the match
+NEXT = const(4)  # or the game in the slot: the second of the match, or another mission
 
 _CHOICES = (AGAIN, SEEN, 0, LEFT)  # 0: its code
 
@@ -87,7 +88,9 @@ def _scene(play, news, slowly):
     shell, state, words = play.shell, play.game.state, play.texts.words
     where = play.texts.where
     with Temporary():
-        points, winner, _ = module(play.game.rules.ID, "outcome").outcome(state)
+        judge = module(play.game.rules.ID, "outcome")
+        points, winner, _ = judge.outcome(state)
+        because = judge.because(words, state) if hasattr(judge, "because") else ""
     parts.rest()  # the rules that the outcome loaded
     count = where.SIDE_NAME_COUNT
     color, text, side = result(state, winner, count)
@@ -97,7 +100,7 @@ def _scene(play, news, slowly):
         why = shell.say(W.SAY_END_EARLY if text == W.SAY_END_GIVEN_UP else W.SAY_END_LOSS)
         winner = NEITHER
     elif reason <= len(where.REASON_PICTURE):
-        why = words.get(where.REASON + reason - 1)
+        why = words.get(where.REASON + reason - 1) + because
         if points and not _advance(where, words, state) and hasattr(where, "SAY_END_SCORE"):
             why += words.say(where.SAY_END_SCORE, (abs(points),))
         cell = where.REASON_PICTURE[reason - 1] >> (4 if winner else 0) & 15
@@ -161,15 +164,44 @@ def _choose(play, is_guest):
         lines[0], notes[0] = shell.say(W.SAY_MATCH_SECOND), shell.say(W.SAY_MATCH_NOTE)
     if is_guest:
         lines, notes = [lines[0], lines[-1]], [notes[0], notes[-1]]
+    missions = _missions(play, lines, notes)
     while True:
         at = choose(shell, shell.say(W.SAY_END_OVER), lines, notes, at=at)
         if at < 0:
             return 0
         if is_guest:
             return LEFT if at else AGAIN
+        if at < len(missions):
+            return _begin(play, missions[at])
+        at -= len(missions)
         if _CHOICES[at]:
             return NEXT if is_next and not at else _CHOICES[at]
         _show_code(shell, play.game)
+        at += len(missions)
+
+
+def _missions(play, lines, notes):
+    """The missions that the list of a game of one side offers first, put into `lines` and `notes` (session/another.py)."""
+    where = play.texts.where
+    if not where.RESULTS_OPTION or where.SIDE_NAME_COUNT:
+        return ()
+    with Temporary():
+        from .another import entry, missions
+
+        found = missions(play, module(play.game.rules.ID, "outcome").outcome(play.game.state)[1] == 0)
+        for i in range(len(found)):
+            line, note = entry(play, found[i])
+            lines.insert(i, line)
+            notes.insert(i, note)
+    return found
+
+
+def _begin(play, mission):
+    """Begin another game of a mission. Returns NEXT, or AGAIN if the storage refused it: the options then tell it."""
+    with Temporary():
+        from .another import begin
+
+        return NEXT if begin(play, mission) else AGAIN
 
 
 def _show_code(shell, game):

@@ -5,35 +5,42 @@ from displayio import Palette
 from micropython import const
 
 from ...core.head import OPTION
-from ...ui.colors import COUNT, DEEP, FIRE, FOAM, FOG, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
+from ...ui.colors import COUNT, DEEP, FOAM, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
 from ...ui.pieces import reveal
 from .layouts import (
-    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LETTER, MAP_NAMES, MAP_NUMBER,
-    MAP_TITLE, MAP_ZONES,
+    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LEGAL, MAP_LETTER, MAP_NAMES, MAP_NUMBER, MAP_TITLE,
+    MAP_ZONES,
 )
 from .fields import (
-    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, EUGEN, GRIDS, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, POINTS, SQUARE, TURN, UBOAT,
-    UNIT, UNITS, V_APART, V_BURN, V_HOME, V_ROLL, V_SAIL,
+    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, EUGEN, GRIDS, HULL, KIND_AIR, KIND_SHIPS, MEDAL_BREST, MEDAL_SHIP, MEDAL_SHIP_BREST,
+    MEDAL_TYPE, NIL, OPT_MISSION, POINTS, SQUARE, TURN, UBOAT, UNIT, UNITS, V_APART, V_BURN, V_HOME, V_PLACE, V_ROLL, V_SAIL,
 )
+from .plan import PREY, TARGETS, style_of, totals
 from .rules.attacks import air_dice, has_british, in_zone, value_of
 from .rules.grids import covers, grid_of, port_of, set_of, units_in
+from .rules.result import counted, has_medal
 from .rules.units import is_goal
 from .screen_events import NEWS
 from .screen_views import OwnView
 from .series import turns
-from .squares import (
-    LEFT, SQUARE_SIZE, TOP, first_grid, grid_x, grid_y, lay, paint, style_of,
-)
-from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, ZONE_KIND
+from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, SQUARE_SIZE, TOP, first_grid, grid_x, grid_y, lay, paint
+from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, PORTS, ZONE_KIND
 from .words import (
-    LIST_CALM, LIST_FIGURE, LIST_KIND, LIST_NEWS, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER,
-    SAY_CONVOYS, SAY_DICE_SHORT, SAY_EMPTY, SAY_HOME_IN, SAY_HULL, SAY_IS_SHORT, SAY_JOIN, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY,
-    SAY_RISK, SAY_RISK_HERE, SAY_SHIPS, SAY_SHORT,
+    LIST_CALM, LIST_FIGURE, LIST_KIND, LIST_NEWS, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS,
+    SAY_DICE_SHORT, SAY_DONE, SAY_EMPTY, SAY_HOME_IN, SAY_HULL, SAY_IS_SHORT, SAY_JOIN, SAY_MEDAL_OPEN, SAY_MEDAL_YET,
+    SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SHIPS, SAY_SHORT,
 )
 
 NOWHERE = const(255)  # no grid
-_INK = (ORANGE, FOAM, HINT, FIRE, FOG)  # by style
+_INK = (ORANGE, FOAM, HINT)  # by style
+_GOOD = const(2)  # the style of a target that only pays: a convoy, or Ark Royal
 _ENTRIES = const(4)
+WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels of a picture, by the bits of the units in a square
+_TALL = const(9)  # of a picture
+_TAG = const(8)  # of a zone's number
+_BARS = b"\0\1\1\2\2\3\3\3\3\3\3\3\3"  # the height of a bar, by the same number
+_NONE = bytes(GRIDS)
+_ERRANDS = (MEDAL_SHIP, MEDAL_TYPE, MEDAL_SHIP_BREST, MEDAL_BREST)  # medals without a number that need a way or a battle
 _HULL = "\x8d"  # in the 8-pixel font
 _SMALL_HULL = "\x84"
 _ROOM = const(18)  # cells of the footer's text without the zone's number, with a leading comma
@@ -69,7 +76,7 @@ class ChartView(OwnView):
         first, end = CHART_ZONE[chart], CHART_ZONE[chart + 1]
         for zone in range(first, end):
             if not self._is_empty(v, zone):
-                paint(marks, zone, hollow and not units_in(v, zone))
+                paint(marks, zone, style_of(v, zone), hollow and not units_in(v, zone))
         lay(self.pieces[MAP_ZONES], marks)
         for i in range(4):
             badge = self.pieces[MAP_BADGE + i]
@@ -80,16 +87,40 @@ class ChartView(OwnView):
                 badge.color(*self._colors(v, first + i))
                 badge.put(0, 0, str(i + 1))
 
+    def legal(self, actions, v=None):
+        """Mark the squares of the legal actions; those by fuel have gold corners.
+
+        With the view `v` a mark has bars of the twelve charts' danger and prey. For the U-boat it has only prey."""
+        marks, boat = bytearray(4 * GRIDS), v is not None and v[UNIT] == UBOAT
+        danger, prey = (_NONE, _NONE) if v is None else totals(v, TARGETS if boat else PREY)
+        for action in actions:
+            if action >> 10 == V_HOME:
+                marks[PORTS[action & 1023]] = HOME_TILE
+            elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
+                grid, tile = grid_of(action & 255), BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
+                marks[action & 255] = tile + (0 if boat else 4 * _BARS[danger[grid]]) + _BARS[prey[grid]]
+        for port in PORTS:
+            if marks[port]:
+                marks[port] = HOME_TILE
+        lay(self.pieces[MAP_LEGAL], marks)
+
     def free_grid(self, v, zone):
-        """The first grid of a zone in which none of our units covers the zone's number."""
+        """The first grid of a zone where its number covers no picture of a unit, and better no legal square."""
+        best, marks = -1, self.pieces[MAP_LEGAL]
         for grid in range(GRIDS):
-            if covers(zone, grid):
-                taken = False
-                for unit in range(UNITS):
-                    taken |= v[SQUARE + unit] != OFF and grid_of(v[SQUARE + unit]) == grid
-                if not taken:
+            if covers(zone, grid) and not self._is_covered(grid):
+                if not marks[32 * (grid >> 3) + 2 * (grid & 7)]:
                     return grid
-        return first_grid(zone)
+                best = grid if best < 0 else best
+        return best if best >= 0 else first_grid(zone)
+
+    def _is_covered(self, grid):
+        """Does the picture of a unit touch the upper left corner of a grid?"""
+        x, y = grid_x(grid), grid_y(grid)
+        for i in range(UNITS):
+            if self._bits[i] and x - WIDTH[self._bits[i]] < self._x[i] < x + _TAG and y - _TALL < self._y[i] < y + _TAG:
+                return True
+        return False
 
     def bare(self, v):
         """Show no chart, and beside the map when and where Bismarck must be home."""
@@ -123,12 +154,11 @@ class ChartView(OwnView):
 
     def _legend(self, v, zone, number, row):
         """Write each part of a zone: the zone's number, its name, and below it the figures. Return the next entry."""
-        color, ground = self._colors(v, zone)
-        for i, (name, note) in enumerate(self._parts(v, zone)):
+        for i, (name, note, style) in enumerate(self._parts(v, zone)):
             if row < _ENTRIES:
                 plane = self.pieces[MAP_NAMES + row]
                 plane.hidden = False
-                plane.color(DEEP if ground != INK else color, ground)
+                plane.color(_INK[style], DEEP if units_in(v, zone) else INK)
                 plane.line(0, name)
                 plane.line(1, note.replace(_HULL, _SMALL_HULL))
                 self.pieces[MAP_BRIGHT].line(2 * row, "" if i else str(number + 1))
@@ -137,7 +167,7 @@ class ChartView(OwnView):
 
     def _colors(self, v, zone):
         """(text, ground) of a zone: its colour on ink, or the reverse if a unit of ours is there."""
-        color = _INK[style_of(zone)]
+        color = _INK[style_of(v, zone)]
         return (INK, color) if units_in(v, zone) else (color, INK)
 
     def _is_empty(self, v, zone):
@@ -147,12 +177,12 @@ class ChartView(OwnView):
         return not value_of(v, zone)
 
     def _parts(self, v, zone):
-        """The parts of a zone as a list of (name, dice and hull or another figure)."""
+        """The parts of a zone as a list of (name, dice and hull or another figure, style)."""
         words, kind, parts = self.words, ZONE_KIND[zone], []
         if self._is_empty(v, zone):
             return parts
         if kind != KIND_SHIPS:
-            parts.append((words.get(LIST_KIND + kind), words.say(LIST_FIGURE + kind, (value_of(v, zone),))))
+            parts.append((words.get(LIST_KIND + kind), words.say(LIST_FIGURE + kind, (value_of(v, zone),)), style_of(v, zone)))
         for ship in range(BRITISH):
             count = in_zone(v, zone, ship)
             if count:
@@ -162,9 +192,9 @@ class ChartView(OwnView):
                     note = (words.say(SAY_DICE_SHORT, (dice,)) + " " if dice else "") + words.say(SAY_HULL, (v[HULL + ship],))
                 elif count > 1:
                     name = words.say(SAY_CONVOYS, (count,))
-                parts.append((name, note))
+                parts.append((name, note, _GOOD if ship >= ARK_ROYAL else 0))
         if kind == KIND_SHIPS and air_dice(v, zone):
-            parts.append((words.get(LIST_KIND + KIND_AIR), words.say(LIST_FIGURE, (air_dice(v, zone),))))
+            parts.append((words.get(LIST_KIND + KIND_AIR), words.say(LIST_FIGURE, (air_dice(v, zone),)), 0))
         return parts
 
     def tell(self, v, cursor, chart, number):
@@ -175,7 +205,7 @@ class ChartView(OwnView):
             return self.words.get(SAY_EMPTY)
         zone, part = parts[number % len(parts)]
         self.round(cursor, self.free_grid(v, zone))
-        return " ".join(part).strip()
+        return " ".join(part[:2]).strip()
 
     def inside(self, v, zone):
         """The contents of a zone as text: its kind with a figure in a second line, or its ships."""
@@ -193,6 +223,13 @@ class ChartView(OwnView):
         if air_dice(v, zone):
             text += "," + words.get(LIST_KIND + KIND_AIR)
         return (text[1:] if len(text) <= _ROOM else words.say(SAY_SHIPS, (ships,))) or words.get(SAY_EMPTY)
+
+    def wins(self, v):
+        """The prompt when the points are reached: to go home, or the medal that is still open (MS-MEDALS)."""
+        count, mission = counted(v), v[OPTION + OPT_MISSION]
+        if has_medal(v) or count < 0 and MISSION_MEDAL[mission] not in _ERRANDS:
+            return self.words.get(SAY_DONE)
+        return self.words.get(SAY_MEDAL_OPEN) if count < 0 else self.words.say(SAY_MEDAL_YET, (count, MISSION_VALUE[mission]))
 
     # --- the footer ----------------------------------------------------------------------------------
 

@@ -174,6 +174,7 @@ E_BATTLE_OVER = const(28)
 E_MOVE = const(29)  # unit, from, to (squares), grid, barrels
 E_PORT = const(30)  # port, 1 the mission is won
 E_MEDAL = const(31)
+E_TIME = const(32)  # points + NIL, the mission's points, 1 Bismarck is in a home port: the mission is lost
 
 # results of a German escape
 ESCAPED = const(0)

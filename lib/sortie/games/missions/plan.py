@@ -3,13 +3,15 @@
 
 from micropython import const
 
+from ...core import contract
 from ...core.head import OPTION
+from . import rules
 from .fields import (
-    ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
-    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OPT_MISSION, REPAIRS, SHIPS, STRENGTH, UBOAT, UNITS,
+    ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR, KIND_SHIPS,
+    KIND_TORPEDO, KIND_WEATHER, OFF, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, UBOAT, UNIT, UNITS, V_BURN, V_SAIL,
 )
 from .rules.attacks import air_dice, in_zone
-from .rules.grids import NO_ZONE, set_of, zone_of
+from .rules.grids import NO_ZONE, grid_of, set_of, zone_of
 from .tables import CHART_ZONE, MISSION_CHARTS, OWN_FUEL, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_ROWS
 
 CHANCES = const(7)  # ships, convoys, aircraft, mines, torpedoes and shells, weather, help: in this order, a bit each
@@ -25,6 +27,12 @@ _HELP = const(64)
 DANGER = const(29)  # ships, aircraft, mines, torpedoes
 PREY = const(2)  # convoys
 TARGETS = const(3)  # of the U-boat: ships and convoys
+
+
+def style_of(v, zone):
+    """The style of a zone by its contents: 0 danger, 1 neither, 2 convoys or help."""
+    bits = _what(v, zone)
+    return 0 if bits & DANGER else 2 if bits & (_CONVOYS | _HELP) else 1
 
 
 def _what(v, zone):
@@ -103,3 +111,21 @@ def _add(counts, zone):
             counts[grid] += bits & 1
             bits >>= 1
             grid += 1
+
+
+def reach_of(v, unit, actions):
+    """The grids that a unit can be in after its next move, its own first; without actions only its own."""
+    if v[SQUARE + unit] == OFF:
+        return ()
+    if actions and unit != v[UNIT]:
+        s = bytearray(v)
+        s[UNIT] = unit
+        actions = contract.actions(rules, s)
+    squares = [action & 255 for action in actions if V_SAIL <= action >> 10 <= V_BURN]
+    return [grid_of(square) for square in [v[SQUARE + unit]] + squares]
+
+
+def nearest(counts, count, here):
+    """The grid with this count that is nearest to the grid `here`."""
+    ways = [(abs((grid >> 3) - (here >> 3)) + abs((grid & 7) - (here & 7)), grid) for grid in range(GRIDS) if counts[grid] == count]
+    return min(ways)[1]

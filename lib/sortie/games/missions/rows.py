@@ -17,6 +17,11 @@ PITCH = const(12)
 _COUNTER_X = const(5)
 
 
+def volleys(v):
+    """The British ships that fire in this round, with their dice: (ship, dice) (MS-COMBAT)."""
+    return [(ship, foe_dice(v, ship, unit)) for unit in range(SHIPS) if v[OURS] >> unit & 1 for ship in shooters(v, unit)]
+
+
 class Rows(OwnView):
     """A layout with rows of ships.
 
@@ -55,9 +60,8 @@ class Rows(OwnView):
         else:
             at = BRITISH * set_of(v) + who
             cell, whole, left, dice = COUNTER[TYPE[who]], FULL[at], v[HULL + who], FIREPOWER[at]
-            for unit in range(SHIPS):
-                if v[ROUND] and v[OURS] >> unit & 1 and who in shooters(v, unit):
-                    dice = foe_dice(v, who, unit)
+            if v[ROUND]:
+                dice = dict(volleys(v)).get(who, dice)
         text = self.words.get(LIST_UNIT + unit if ours else LIST_SHORT + who)
         if who == CONVOY:  # a hit sinks one convoy, so the convoys of the battle are boxes; the sheet shows all five
             whole = max(v[FOE + CONVOY], 1)

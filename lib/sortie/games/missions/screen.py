@@ -13,7 +13,7 @@ from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NO_CHART, OPT_COMMANDERS, P_FIRE, P_MOVE,
+    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_CALM, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NO_CHART, OPT_COMMANDERS, P_FIRE, P_MOVE,
     P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS, UNIT, V_ALL_STAY, V_APART, V_BURN, V_CLOSE,
     V_COURSE, V_COURSE_ALL, V_DIVE, V_FIRE, V_HIT, V_HOME, V_OPEN, V_PLACE, V_REMAIN, V_ROLL, V_SAIL, V_STAY,
 )
@@ -27,7 +27,7 @@ from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .series import Course, first, homing, in_company, offers, steps, with_eugen
 from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_DONE, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
+    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
     SAY_HOME_SHORT, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_WHEN,
 )
 
@@ -38,6 +38,7 @@ _PANEL_X = const(99)  # of the units beside the map, in the pixels of spot(), an
 _START = const(26)  # of Bismarck: A6 sw, clear of most charts
 _UBOAT_START = const(102)  # D4 nw, amid the convoys
 _LEGS = b"\0\1\2\3\0\1"  # of a way: directions in the order of LIST_ASIDE; round land it may take three
+_CALM = bytes((E_CALM,))  # the kind of the turn's news
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _UNIT_PHASES = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 
@@ -96,7 +97,7 @@ class Screen(views.Screen):
             self.stage.header(self.words.get(SAY_LOOK_AHEAD), SELECT)
             view.heat(v)  # it covers the map with everything it has
             return
-        view.legal(() if self.panel else self.actions)
+        view.legal(() if self.panel else self.actions, v if self.hints else None)
         if self.panel == PLAN:
             self.stage.header(self.words.get(SAY_GRIDS), SELECT)
             view.bare(v)
@@ -107,13 +108,18 @@ class Screen(views.Screen):
             self.tonight(view, v, self.phase == P_MOVE)
 
     def tonight(self, view, v, sails=False):
-        """Show the turn's chart on the map, once it is known. `sails`: below the squares to choose, and finally without its contents."""
+        """Show the turn's chart on the map, once it is known. `sails`: below the squares to choose, and finally without its contents.
+
+        Beside a chart that did nothing the chances of the next one are shown."""
         chart = v[CHART]
         if chart == NO_CHART:
             self.risk = view.bare(v, self.hints and v[TURN])
         elif sails and not self.fresh:
             view.zones(v, chart, True)
             view.remind(v)
+        elif sails and self.hints and self.news[:1] == _CALM:
+            view.zones(v, chart, True)
+            view.ahead(v, self.actions)
         else:
             view.chart(v, chart, "", sails)
 
@@ -125,7 +131,7 @@ class Screen(views.Screen):
         if self.phase == P_MOVE and is_slowed(v, v[UNIT]):
             return self.words.say(SAY_SLOWED, (v[UNIT], ZONE_KIND[zone_at(v, v[UNIT])]))
         if self.phase == P_MOVE and v[UNIT] == BISMARCK and is_goal(v):
-            return self.words.get(SAY_DONE)
+            return self.view.wins(v)
         if self.both:
             return self.words.get(SAY_BOTH)
         if self.phase in _UNIT_PHASES:

@@ -4,8 +4,7 @@
 from micropython import const
 
 from .fields import GRIDS
-from .rules.grids import covers
-from .tables import ZONE_COLOR
+from .rules.grids import covers, grid_of
 
 LEFT = const(9)  # of the first square
 TOP = const(19)
@@ -14,19 +13,13 @@ GRID_SIZE = const(12)
 
 # tiles of assets/art/missions_tiles.pix
 ZONE_TILE = const(1)  # + 16 x style + 4 x quarter + edges
-SHADE_TILE = const(80)  # + 1 to 4
-LEGAL_TILE = const(85)
-BURN_TILE = const(86)
-HOME_TILE = const(87)
-PREY_TILE = const(88)
+SHADE_TILE = const(48)  # + 1 to 4
+LEGAL_TILE = const(53)  # + 4 x height of danger + height of prey
+BURN_TILE = const(69)  # the same
+HOME_TILE = const(85)
+PREY_TILE = const(86)
 
 _LARGE = const(32)  # grids
-_STYLE = b"\0\1\2\3\4\4"  # by colour of the data: grey and white are one style
-
-
-def style_of(zone):
-    """The number of the colour and hatch of a zone."""
-    return _STYLE[ZONE_COLOR[zone]]
 
 
 def grid_x(grid):
@@ -51,9 +44,9 @@ def _has(zone, row, column):
     return 0 <= row < 8 and 0 <= column < 8 and covers(zone, 8 * row + column)
 
 
-def paint(marks, zone, hollow=False):
-    """Hatch a zone's grids in its colour, with a line around all of them. A hollow zone or one of most of the sea has only its edge."""
-    tile, size = ZONE_TILE + 16 * style_of(zone), 0
+def paint(marks, zone, style, hollow=False):
+    """Hatch a zone's grids in a style, with a line around all of them. A hollow zone or one of most of the sea has only its edge."""
+    tile, size = ZONE_TILE + 16 * style, 0
     for grid in range(GRIDS):
         if covers(zone, grid):
             size += 1
@@ -65,7 +58,7 @@ def paint(marks, zone, hollow=False):
             fill(marks, grid, tile, edges, 4)
     if hollow or size > _LARGE:
         for i in range(4 * GRIDS):
-            if tile <= marks[i] < tile + 16 and not (marks[i] - tile) & 3:
+            if marks[i] and not (marks[i] - tile) & 3 and covers(zone, grid_of(i)):
                 marks[i] = 0
 
 

@@ -5,26 +5,29 @@ from micropython import const
 
 from ...core import contract, journal
 from ...core.head import OPTION
+from ...ui.canvas import COLS
 from .fields import (
-    BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST,
-    E_POINTS, E_SUNK, E_UBOAT, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, OURS, POINTS,
-    P_HIT_AIR, P_HIT_ESCAPE, RAIDED, SHIPS, SQUARE, STRENGTH, UBOAT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_ESCAPE, V_OPEN,
-    V_REMAIN, ZONE, CHART, E_BATTLE_OVER, E_DIE, E_GUN, E_TACTIC, P_BATTLES, P_ENEMY, P_LEAVE, P_STAY,
+    BISMARCK, BRITISH, CLOSE, CONVOY, COURSE, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST,
+    E_POINTS, E_SUNK, E_UBOAT, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_CRUISERS, KIND_MINES, KIND_SHIPS, NIL, OFF,
+    OPT_MISSION, OURS, POINTS, P_HIT_AIR, P_HIT_ESCAPE, RAIDED, SHIPS, SQUARE, STRENGTH, TACTIC, TACTIC_DIE, UBOAT, UNIT, V_CLOSE,
+    V_ESCAPE, V_OPEN, V_SPARE, ZONE, CHART, E_BATTLE_OVER, E_DIE, E_GUN, E_TACTIC, P_BATTLES, P_ENEMY, P_LEAVE, P_STAY,
 )
-from .odds import odds
+from .rows import volleys
 from .rules.grids import set_of
-from .rules.line import foe_dice, own_dice, shooters, strength_ours, strength_theirs
+from .rules.line import own_dice, shooters, strength_ours, strength_theirs
 from .rules.result import counted, is_task_done
 from .rules.units import is_goal
 from .screen_views import OWN
 from .tables import FIREPOWER, MISSION_GOAL, MISSION_VALUE, OWN_LOSS, VP, ZONE_KIND
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_FACES, LIST_ODDS, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_BETTER,
-    SAY_BOAT_HIT, SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK, SAY_BOAT_UNDOES, SAY_CHANCE, SAY_DICE_NOW,
-    SAY_DIE_SUNK, SAY_FATAL, SAY_FIRES, SAY_HULLS, SAY_MEDAL_DONE, SAY_MEDAL_SO, SAY_NONE_AIM, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_FACES, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_BOAT_HIT, SAY_BOAT_HITS,
+    SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK, SAY_BOAT_UNDOES, SAY_CHANCE, SAY_DEAL, SAY_DIE_SUNK, SAY_FATAL, SAY_FIRES,
+    SAY_HELD, SAY_LATER, SAY_MEDAL_DONE, SAY_MEDAL_SO, SAY_ROUND, SAY_TAKE, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
 )
 
-_BOTH = const(3)  # bits of both ships
+_SWORDFISH = const(7)
+_COUNTY = const(4)
+_TRIBAL = const(6)
 ALL_SUNK = const(2)  # in LIST_OVER
 # events, and the phases that they belong to
 _HEADED = bytes((E_BATTLE, E_FOE_GUN, E_ESCAPE, E_FOE_ESCAPE))
@@ -32,30 +35,56 @@ _HEADING = bytes((P_BATTLES, P_ENEMY, P_STAY, P_LEAVE))
 _ENDS = bytes((E_ESCAPE, E_FOE_ESCAPE, E_SUNK, E_LOST))  # in the order of LIST_OVER
 
 
-def prospect(words, v, action, n):
-    """The prospect of choice n of LIST_CHOICE, in two lines: (the lower, the upper)."""
-    verb, said, faces = action >> 10, words.get(LIST_ODDS + n), ""
-    if verb == V_REMAIN:  # the British stay while they are stronger
-        theirs, ours = strength_theirs(v), strength_ours(v)
-        said = words.say(SAY_THEY_STAY, (_guns(v),)) if theirs > ours else words.get(SAY_THEY_TRY)
-        faces = words.say(SAY_HULLS, (ours, theirs))
-    elif V_CLOSE <= verb <= V_OPEN:
-        faces = words.get(LIST_FACES + n)
-        if not shooters(v, action & 1023):
-            faces, said = "", words.get(LIST_UNARMED + n)
+def prospect(words, v, verb):
+    """The prospect of a choice without a target, in two lines: (the lower, the upper)."""
+    if verb == V_SPARE:
+        return words.get(SAY_LATER), ""
     if verb == V_ESCAPE:
-        faces = words.get(SAY_AWAY)
         for unit in range(SHIPS):
             if v[OURS] >> unit & 1 and v[STRENGTH + unit] == 1:
-                return words.say(SAY_FATAL, (unit,)), faces
-    if verb in (V_COURSE, V_COURSE_ALL):
-        faces = dice_now(words, v, v[OURS] if verb == V_COURSE_ALL else 1 << (action & 1023))
-    return said, faces
+                return words.say(SAY_FATAL, (unit,)), words.get(SAY_AWAY)
+        return words.get(SAY_HELD), words.get(SAY_AWAY)
+    s = bytearray(v)
+    s[TACTIC] = s[TACTIC + EUGEN] = COURSE
+    deal, take = averages(s)
+    said = words.say(SAY_THEY_STAY, (_guns(v),)) if is_weaker(v) else words.get(SAY_THEY_TRY)
+    return said, words.say(SAY_ROUND, (deal // 10, deal % 10, take // 10, take % 10))
 
 
-def better(words, v, action):
-    """The odds of a tactic's die, in words (MS-TACTICS)."""
-    return words.say(SAY_BETTER, ((action >> 10) - V_CLOSE, odds(v, action) >> 8))
+def tactics(words, v, actions, heads):
+    """The average hits of a round with each tactic of the ship in hand, in two lines: (taken, dealt) (MS-TACTICS).
+
+    heads(actions) is the text with the heads of these columns."""
+    deal, take = words.get(SAY_DEAL), words.get(SAY_TAKE)
+    for i in range(len(actions)):
+        verb = actions[i] >> 10
+        if verb <= V_OPEN:
+            ours, theirs = averages(v, v[UNIT], CLOSE + verb - V_CLOSE)
+            column = len(heads(actions[:i])) + 1
+            deal += _at(column, len(deal), ours)
+            take += _at(column, len(take), theirs)
+    return take + " " * (COLS - len(take)), deal + " " * (COLS - len(deal))
+
+
+def _at(column, end, tenths):
+    return "{}{}.{}".format(" " * (column - end), tenths // 10, tenths % 10)
+
+
+def averages(v, unit=BISMARCK, tactic=COURSE):
+    """The average hits dealt and taken in a round, in tenths, with a tactic of one ship (MS-COMBAT)."""
+    s, faces, deal, take = bytearray(v), range(1, 7) if tactic != COURSE else range(1), 0, 0
+    s[TACTIC + unit] = tactic
+    for face in faces:
+        s[TACTIC_DIE + unit] = face
+        deal += sum([own_dice(s, ship) for ship in range(SHIPS) if s[OURS] >> ship & 1])
+        take += sum([dice for _, dice in volleys(s)])
+    return (5 * deal + len(faces) // 2) // len(faces), (5 * take + len(faces) // 2) // len(faces)  # half of a die's faces hit
+
+
+def dice_told(words, v, action):
+    """The faces of a tactic's die as text (MS-TACTICS)."""
+    n = (action >> 10) - V_CLOSE
+    return words.get((LIST_FACES if shooters(v, action & 1023) else LIST_UNARMED) + n)
 
 
 def undoes(v):
@@ -73,16 +102,6 @@ def prey(v, actions):
         if _hull(v, ship) == 1 and VP[ship] > most:
             best, most = i, VP[ship]
     return len(actions) - 1 if undoes(v) or not most and v[STRENGTH + UBOAT] == 1 else best
-
-
-def dice_now(words, v, ours):
-    """The dice of our ships of these bits, and of the British that fire at them."""
-    dice = theirs = 0
-    for unit in range(SHIPS):
-        if ours >> unit & 1:
-            dice += own_dice(v, unit)
-            theirs += sum([foe_dice(v, ship, unit) for ship in shooters(v, unit)])
-    return words.say(SAY_DICE_NOW if theirs or ours == _BOTH else SAY_NONE_AIM, (dice, theirs))
 
 
 def torpedo(words, v, ship):
@@ -167,6 +186,13 @@ def attacker(v):
     """The kind of the attack whose hits are to be given; KIND_SHIPS for an escape from a battle."""
     phase = contract.phase(v)
     return KIND_SHIPS if phase == P_HIT_ESCAPE else KIND_AIR if phase == P_HIT_AIR else ZONE_KIND[v[ZONE] - 1]
+
+
+def craft(kind):
+    """The picture of an attacker by its kind: (cell of assets/art/profiles.pix or -1, is it in the air?)."""
+    if kind == KIND_MINES:
+        return -1, False
+    return _SWORDFISH if kind == KIND_AIR else _COUNTY if kind == KIND_CRUISERS else _TRIBAL, kind == KIND_AIR
 
 
 def after(was, r):

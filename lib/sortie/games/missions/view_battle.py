@@ -17,17 +17,18 @@ from .layouts import (
     BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY,
 )
 from .fields import (
-    BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT,
-    E_GUN, E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_AIR, KIND_CRUISERS, KIND_MINES,
-    KIND_SHIPS, OURS, P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, STRENGTH, UBOAT,
-    V_ATTACK, V_CLOSE, V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
+    BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_GUN,
+    E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_SHIPS, OURS, P_HIT, P_HIT_AIR, P_HIT_ESCAPE,
+    P_REPAIR, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, STRENGTH, UBOAT, V_ATTACK, V_CLOSE, V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE,
+    V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
 from .rules.grids import set_of
 from .rules.line import shooters
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
 from .stakes import (
-    ALL_SUNK, afloat, after, attacker, better, chance, earned, front, heading, is_weaker, outcome, prey, prospect, torpedo, torpedoed,
+    ALL_SUNK, afloat, after, attacker, chance, craft, dice_told, earned, front, heading, is_weaker, outcome, prey, prospect,
+    tactics, torpedo, torpedoed,
 )
 from .tables import REPAIR_BOXES, VP
 from .words import (
@@ -43,13 +44,10 @@ _DIE_Y = const(11)
 _FALL = const(5)  # frames
 _NOBODY = const(-1)
 _DIVE = const(32)  # the row of the U-boat's dive, in the line-up
+_LEAD = "      "  # in place of the word for both ships, above the heads of two lines
 _BOAT = bytes((OWN + UBOAT,))
 # verbs that a word stands for, in the order of LIST_CHOICE
 _CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_SPARE)
-# by kind of an attack: aircraft, cruisers, else destroyers, in cells of assets/art/profiles.pix
-_SWORDFISH = const(7)
-_COUNTY = const(4)
-_TRIBAL = const(6)
 _OF_SCOPE = (P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR)  # phases that choose a ship of SCOPE
 
 
@@ -87,6 +85,7 @@ class BattleView:
         self.rows = bytearray()
         self._last = b""  # the event, shooter and target of the dice in the sky
         self._thrown = self._hits = 0
+        self._lead = ""
 
     def close(self):
         """Free all layers."""
@@ -118,6 +117,7 @@ class BattleView:
 
     def _choices(self, actions):
         """Write the words among the legal actions in the sky."""
+        self._lead = _LEAD if len(actions) and V_CLOSE <= actions[0] >> 10 <= V_OPEN else ""
         text = self._sky(actions)
         self._table.pieces[BATTLE_CHOICES].line(0, text[:-1])
         self._table.pieces[BATTLE_CHOSEN].clear()
@@ -125,7 +125,7 @@ class BattleView:
 
     def _sky(self, actions):
         """The words among these actions, side by side."""
-        text = ""
+        text = self._lead
         for action in actions:
             if action >> 10 in _CHOICES:
                 text += " " + self.words.get(LIST_CHOICE + _CHOICES.index(action >> 10)) + " "
@@ -142,7 +142,10 @@ class BattleView:
             chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
             if not V_CLOSE <= verb <= V_OPEN:
                 unit, row = front(self.rows, True), _NOBODY
-            said, faces = prospect(self.words, v, actions[i], n)
+            if V_CLOSE <= verb <= V_COURSE_ALL:
+                said, faces = tactics(self.words, v, actions, self._sky)
+            else:
+                said, faces = prospect(self.words, v, verb)
         elif verb == V_DIVE:
             unit, row, said = UBOAT, _DIVE, self.words.get(SAY_SAFE)
         elif verb == V_HIT:
@@ -172,14 +175,12 @@ class BattleView:
 
     def _approach(self, kind, unit=BISMARCK):
         """Show aircraft, cruisers, destroyers or mines opposite a ship of ours."""
-        air = kind == KIND_AIR
-        cell = -1 if kind == KIND_MINES else _SWORDFISH if air else _COUNTY if kind == KIND_CRUISERS else _TRIBAL
-        self._duel.ships(OWN_PROFILE[unit], self._beside(unit), cell, air)
+        self._duel.ships(OWN_PROFILE[unit], self._beside(unit), *craft(kind))
         self._duel.names(self.words.get(LIST_UNIT + unit), FROM, self.words.get(LIST_KIND + kind), "")
 
     def called(self, screen, action):
-        """The odds of a tactic in words, or "" for the text of the action."""
-        return better(self.words, screen.was, action) if screen.odds and action >> 10 in (V_CLOSE, V_OPEN) else ""
+        """The faces of a tactic's die, or "" for the text of the action."""
+        return dice_told(self.words, screen.was, action) if action >> 10 in (V_CLOSE, V_OPEN) else ""
 
     def spot(self, actions, i):
         """Where action i lies, (x, y): a word in the sky, or a row."""

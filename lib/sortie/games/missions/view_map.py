@@ -9,36 +9,38 @@ from ...ui.colors import FIRE, GOLD, INK, ORANGE, PAPER
 from ...ui.pieces import TUMBLE, glide, place, reveal
 from ...ui.sound import DIE, MOVE
 from ...ui.text import SELECT
-from .chart_view import NOWHERE, ChartView
+from .chart_view import NOWHERE, WIDTH, ChartView
 from .layouts import MAP as LAYOUT
 from .layouts import (
-    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LEGAL, MAP_STATE, MAP_TITLE, MAP_TOKEN, MAP_UNITS, MAP_VALUES, MAP_WHITE,
-    MAP_ZONES,
+    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_DROPS, MAP_GOOD, MAP_LEGAL, MAP_STATE, MAP_TITLE, MAP_TOKEN, MAP_UNITS, MAP_VALUES,
+    MAP_WHITE, MAP_ZONES,
 )
 from .fields import (
-    BISMARCK, BLACK, CHART, CHARTS, EUGEN, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_PORT, E_REFUEL, E_REPAIRED,
-    E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
-    UNITS, V_BURN, V_HOME, V_PLACE, V_SAIL, WHITE,
+    BISMARCK, BLACK, CHART, CHARTS, EUGEN, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_PORT, E_REFUEL,
+    E_REPAIRED, E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
+    UNITS, WHITE,
 )
-from .plan import CHANCES, DANGER, TARGETS, chart_in, in_twelve, totals
+from .plan import CHANCES, DANGER, TARGETS, chart_in, in_twelve, nearest, reach_of, totals
 from .rules.attacks import air_dice
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
 from .screen_views import READ, SHORT, SKIP, score
-from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
+from .squares import LEFT, PREY_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, LIST_UNIT, SAY_DANGER, SAY_IN_ALL, SAY_IN_NONE, SAY_IN_TWELVE,
-    SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SUNK,
+    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, LIST_UNIT, SAY_DANGER, SAY_HERE_REACH, SAY_IN_ALL, SAY_IN_GRID,
+    SAY_IN_NONE, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SUNK,
 )
 
 _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
 _START = const(4)  # A5
+_DROP = const(3)  # cells of assets/art/missions_tokens.pix
+_NO_DROP = const(4)
+_TO = "\x9d"  # an arrow
 _FALL = const(6)  # frames
 _BLINK = const(60)  # milliseconds
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
 _HEIGHT = const(7)  # with a letter
 _LAST = const(15)  # the place of a square at the east edge
-_WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels, by the bits of the units in a square
 _LOW = const(12)  # the first line of squares under a caption
 _HIGH = const(-86)  # of a caption at the top, in pixels from its usual place
 _OF_UNIT = (E_HIT, E_REPAIRED, E_REFUEL, E_SLOW)
@@ -82,7 +84,8 @@ class MapView(ChartView):
             left, whole = v[STRENGTH + i], OWN_STRENGTH[UNITS * set_of(v) + i]
             text = "{}/{}".format(left, whole) if left else self.words.get(SAY_SUNK)
             pieces[MAP_STATE + i].color(PAPER if i == unit else ORANGE if 0 < left <= whole // 3 else GOLD)
-            pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]))
+            pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]) if left else "")
+            pieces[MAP_DROPS][i] = _DROP if left else _NO_DROP
 
     def _place(self, v, unit, mover=-1, both=False):
         """Draw the units in their squares; those of one square are one picture. `mover` (-1: none) is drawn by itself.
@@ -105,7 +108,7 @@ class MapView(ChartView):
                 bits |= (i == j or v[SQUARE + j] == square and mover not in (i, j)) << j
             self._bits[i] = bits if square != OFF and bits & -bits == 1 << i else 0
             self._x[i] = _left(square, bits)
-            self._y[i] = TOP + SQUARE_SIZE * (square >> 4) - 2
+            self._y[i] = max(TOP - 1, TOP + SQUARE_SIZE * (square >> 4) - 2)
         for n in range(2 * UNITS):  # twice, as a picture that moved may lie on the next
             a = n % UNITS
             for b in range(UNITS):
@@ -114,14 +117,14 @@ class MapView(ChartView):
 
     def _part(self, here, there, a, b):
         """Move picture b, at the right of a or below it, off the letters of a. At the map's edge a moves instead."""
-        xs, ys, wide = self._x, self._y, _WIDTH[self._bits[a]] - _FRAME
+        xs, ys, wide = self._x, self._y, WIDTH[self._bits[a]] - _FRAME
         if here >> 4 == there >> 4:
             if here < there and xs[b] - xs[a] < wide:
                 if there & 15 == _LAST:
                     xs[a] = xs[b] - wide
                 else:
                     xs[b] = xs[a] + wide
-        elif 0 <= ys[b] - ys[a] < _HEIGHT and here < there and -_WIDTH[self._bits[b]] < xs[b] - xs[a] - _FRAME < wide:
+        elif 0 <= ys[b] - ys[a] < _HEIGHT and here < there and -WIDTH[self._bits[b]] < xs[b] - xs[a] - _FRAME < wide:
             ys[b] = ys[a] + _HEIGHT
 
     def focus(self, cursor, v, unit):
@@ -129,7 +132,8 @@ class MapView(ChartView):
         self.point(v[SQUARE + unit])
         for i in range(UNITS):
             if self._bits[i] >> unit & 1:
-                cursor.move(self._x[i] - 2, self._y[i] - 2, _WIDTH[self._bits[i]] + 4, 13)
+                top = max(TOP - 2, self._y[i] - 2)  # below the columns' numbers
+                cursor.move(self._x[i] - 2, top, WIDTH[self._bits[i]] + 4, self._y[i] + 11 - top)
 
     def preview(self, cursor, v, unit, square, both):
         """Put the cursor round a unit, or both ships, drawn as if in this square."""
@@ -145,19 +149,6 @@ class MapView(ChartView):
         """Put the cursor round a unit's row beside the map."""
         self.point(-1)
         cursor.move(106, 19 + 9 * unit, 54, 13)
-
-    def legal(self, actions):
-        """Mark the squares of the legal actions with dots; with fuel the mark is a gold plus."""
-        marks = bytearray(4 * GRIDS)
-        for action in actions:
-            if action >> 10 == V_HOME:
-                marks[PORTS[action & 1023]] = HOME_TILE
-            elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
-                marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
-        for port in PORTS:
-            if marks[port]:
-                marks[port] = HOME_TILE
-        lay(self.pieces[MAP_LEGAL], marks)
 
     # --- events --------------------------------------------------------------------------------------
 
@@ -203,7 +194,7 @@ class MapView(ChartView):
             self.stand(screen.cursor, was[SQUARE + r[3]])
             self.stage.tone(MOVE)
             if kind == E_MOVE:
-                y = TOP + SQUARE_SIZE * (r[4] >> 4) - 2
+                y = max(TOP - 1, TOP + SQUARE_SIZE * (r[4] >> 4) - 2)
                 glide(self.stage, self.pieces[MAP_TOKEN + mover], _left(r[4], 1 << mover), y)
             self._place(was, mover)
             return SHORT
@@ -296,23 +287,32 @@ class MapView(ChartView):
 
         Return Bismarck's risk, or -1."""
         super().bare(v)
-        if not ahead:
-            return -1
-        self.blank(self.words.get(SAY_IN_ALL))
-        counts = bytearray(CHANCES)
-        risk = in_twelve(v, grid_of(v[SQUARE]), counts)
-        self.pieces[MAP_DIM].line(0, self.words.get(LIST_UNIT))
-        bright, good, row = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD], 1
-        bright.color(ORANGE)
-        for text, count in ((LIST_CHANCE, counts[0]), (LIST_CHANCE + 1, counts[1]), (SAY_RISK_OF, risk)):
-            if count or text == SAY_RISK_OF:
-                (good if text == LIST_CHANCE + 1 or not count else bright).line(row, self.words.get(text), str(count))
-                row += 1
-        if v[SQUARE + UBOAT] != OFF:
-            prey = in_twelve(v, grid_of(v[SQUARE + UBOAT]), counts, TARGETS)
-            self.pieces[MAP_DIM].line(row + 1, self.words.get(LIST_UNIT + UBOAT))
-            good.line(row + 2, self.words.get(SAY_PREY_OF), str(prey))
-        return risk
+        return self.ahead(v) if ahead else -1
+
+    def ahead(self, v, actions=()):
+        """Show beside the map the danger and the prey of the twelve charts where Bismarck and the U-boat are.
+
+        With the actions of a decision it adds the least danger and the most prey in reach. Return Bismarck's risk."""
+        self.blank(self.words.get(SAY_HERE_REACH if actions else SAY_IN_ALL))
+        danger, prey = totals(v)
+        reach, boats = reach_of(v, BISMARCK, actions), reach_of(v, UBOAT, actions)
+        self.pieces[MAP_DIM].line(1, self.words.get(LIST_UNIT))
+        self.pieces[MAP_BRIGHT].color(ORANGE)
+        self._compare(MAP_BRIGHT, 2, SAY_RISK_OF, [danger[grid] for grid in reach], min)
+        self._compare(MAP_GOOD, 3, SAY_PREY_OF, [prey[grid] for grid in reach], max)
+        most = max(prey)
+        if actions and most > prey[reach[0]]:
+            self.pieces[MAP_GOOD].line(4, self.words.say(SAY_IN_GRID, (nearest(prey, most, reach[0]),)), str(most))
+        if boats:
+            self.pieces[MAP_DIM].line(5, self.words.get(LIST_UNIT + UBOAT))
+            prey = totals(v, TARGETS)[1]
+            self._compare(MAP_GOOD, 6, SAY_PREY_OF, [prey[grid] for grid in boats], max)
+        return danger[reach[0]]
+
+    def _compare(self, piece, row, text, counts, best):
+        """Write the first of these counts, and the best of all if it differs."""
+        here, there = counts[0], best(counts)
+        self.pieces[piece].line(row, self.words.get(text), str(here) + (_TO + str(there) if there != here else ""))
 
     def risk(self, v, grid):
         """The number of the twelve charts that are a danger in a grid. It leaves the text beside the map alone."""
@@ -382,7 +382,7 @@ class MapView(ChartView):
 
 def _left(square, bits):
     """The left edge of the picture of units in the middle of a square."""
-    return LEFT + SQUARE_SIZE * (square & 15) + SQUARE_SIZE // 2 - _WIDTH[bits] // 2 - 1
+    return LEFT + SQUARE_SIZE * (square & 15) + SQUARE_SIZE // 2 - WIDTH[bits] // 2 - 1
 
 
 VIEW = MapView

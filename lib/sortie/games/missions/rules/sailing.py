@@ -7,11 +7,11 @@ from ....core import journal
 from ....core.contract import become, end
 from ....core.head import OPTION
 from ..fields import (
-    BISMARCK, BLACK, BREST, CHART, END_HOME, END_TIME, E_MEDAL, E_MOVE, E_PLACED, E_PORT, E_TURN, FLAGS, FLAG_BREST,
-    FLAG_MEDAL, FOUGHT, FUEL, NO_CHART, OPT_MISSION, P_END, P_MOVE, P_ROLL, R_FUEL, R_MEDALS, R_MOVE, R_SETUP, R_TURN,
+    BISMARCK, BLACK, BREST, CHART, END_HOME, END_TIME, E_MEDAL, E_MOVE, E_PLACED, E_PORT, E_TIME, E_TURN, FLAGS, FLAG_BREST,
+    FLAG_MEDAL, FOUGHT, FUEL, NO_CHART, OPT_MISSION, POINTS, P_END, P_MOVE, P_ROLL, R_FUEL, R_MEDALS, R_MOVE, R_SETUP, R_TURN,
     R_WIN, SQUARE, TURN, TURNS, UBOAT, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
-from ..tables import MISSION_HOME
+from ..tables import MISSION_GOAL, MISSION_HOME
 from .grids import grid_of, is_afloat, is_water, port_of
 from .reach import SQUARES, barrels, speed, spread
 from .units import is_goal
@@ -95,6 +95,7 @@ def end_turn(s):
     if is_home:
         _win(s, port)
     elif s[TURN] == TURNS:
+        journal.push(E_TIME, R_WIN, s[POINTS], MISSION_GOAL[s[OPTION + OPT_MISSION]], int(port >= 0))
         end(s, END_TIME)
     else:
         _new_turn(s)

@@ -14,16 +14,19 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK,
-    P_CONVOY, P_COURSE, P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST,
+    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL,
+    P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FORCES, P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST,
 )
 from .rules.zones import FIRST_DAY
-from .screen_views import BATTLE, END, MAP, MODULES, TOP
-from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN, SIDE_NAME
+from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
+from .words import (
+    LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_BEGIN, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN,
+    SIDE_NAME,
+)
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
-_IN_BATTLE = b"\0\4\2\3\1\5"  # the panels in their order there: ship and signs come first
+_IN_BATTLE = b"\0\4\2\3\1\5\6"  # the panels in their order there: ship and signs come first
 _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _ATTACK = const(2)
@@ -42,7 +45,8 @@ class Screen(views.SidesScreen):
     sheets = {MAP: "search_units"}
     maps = {MAP: "search_map"}
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
-    panels = ("map", "atlantic", "signs", "fleet", "ship", "record")
+    panels = ("map", "atlantic", "signs", "fleet", "ship", "record", "orders")
+    briefing = ORDERS
     turn = (TURN,)
     lean = True
     sign = ""  # the strip has it
@@ -70,6 +74,8 @@ class Screen(views.SidesScreen):
         if self.phase >= P_PLACE:
             panel = _IN_BATTLE[panel]
         self.panel = panel
+        begins = panel == ORDERS and self.phase == P_FORCES and self.was[TURN] == FIRST_TURN
+        self.ahead = self.words.get(SAY_BEGIN) if begins else ""
         if panel:
             self._help(_NOBODY)
         view = self.open(panel or (BATTLE if self.phase >= P_PLACE else MAP))
@@ -121,7 +127,7 @@ class Screen(views.SidesScreen):
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
-        return self._help(_PLAY).play(r)
+        return self._help(_PLAY).play(r, game.state)
 
     def joins(self, last, r):
         """Does record r have another hit in the same part of a ship as the record `last`?"""
@@ -171,11 +177,6 @@ class Screen(views.SidesScreen):
     def steps(self, action):
         """The legal actions of one press. V_LAST stands for several of them."""
         return self._help(_STEPS).steps(action) if action >> 10 == V_LAST else (action,)
-
-    def pressed(self, action):
-        """Before the answer about a convoy the helper makes room for the end of the turn, which loads more rules."""
-        if self.phase == P_CONVOY:
-            self._help(_NOBODY)
 
     def choices(self):
         """The legal actions during a decision."""

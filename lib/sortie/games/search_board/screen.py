@@ -15,7 +15,7 @@ from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
     AIRCRAFT, BISMARCK, BRITISH, E_BOX, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL,
-    P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FORCES, P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST,
+    P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FORCES, P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST, V_TO,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
@@ -34,6 +34,7 @@ _AIM = const(3)
 _STEPS = const(4)
 _PLAY = const(5)
 _ORDER = const(6)
+_COURSE = const(7)
 
 
 class Screen(views.SidesScreen):
@@ -171,12 +172,21 @@ class Screen(views.SidesScreen):
             super().learn(self.game)  # show() draws the turn
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
             kind = self._chooser()
-            self.actions = self._help(_ORDER if kind == _CHOOSE and self.phase != P_COURSE else kind).order(actions)
+            if kind == _CHOOSE:
+                kind = _CHOOSE if self.phase == P_COURSE else _ORDER
+                if self._is_far() and not self.plain:
+                    kind = _COURSE
+            self.actions = self._help(kind).order(actions)
         return self.actions
 
     def steps(self, action):
-        """The legal actions of one press. V_LAST stands for several of them."""
-        return self._help(_STEPS).steps(action) if action >> 10 == V_LAST else (action,)
+        """The legal actions of one press. V_LAST stands for several of them, and so does a German course on the first turn."""
+        kind = _STEPS if action >> 10 == V_LAST else _COURSE if action >> 10 == V_TO and self._is_far() else _NOBODY
+        return self._help(kind).steps(action) if kind else (action,)
+
+    def _is_far(self):
+        """Is the choice a German course on the first turn?"""
+        return self.phase == P_COURSE and self.was[TURN] == FIRST_TURN and self.was[SIDE] == GERMAN
 
     def choices(self):
         """The legal actions during a decision."""
@@ -230,6 +240,10 @@ class Screen(views.SidesScreen):
             from .screen_order import Order
 
             return Order
+        if kind == _COURSE:
+            from .screen_course import Course
+
+            return Course
         if kind == _STEPS:
             from .screen_steps import Steps
 

@@ -144,7 +144,9 @@ class Choices:
             left = v[SHIP + unit * SHIP_ROW + S_FUEL]
             text += say(SAY_FUEL, (left,))
             if there != zone:
-                text += say(SAY_FUEL_TO, (left - cost(v, unit, now(v, unit, NOW_STEPS) + distance(zone, there)),))
+                first = now(v, unit, NOW_STEPS) + 1
+                burnt = sum([cost(v, unit, step) for step in range(first, first + distance(zone, there))])
+                text += say(SAY_FUEL_TO, (left - burnt,))
         elif there != zone:  # a ship that moves has the least strength (SB-SEARCH 7.26)
             text += words.get(SAY_ON_THE_WAY)
         return text

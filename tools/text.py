@@ -7,8 +7,9 @@
 - A verb's `args` name its arguments with their bits, the lowest first: "hex_id/6 slot/4". Its `name` shows them.
 - A verb that is `lone` needs no question where it is the only one, unless that would reveal something.
 - A verb that is `lone = "sealed"` needs none only where the player has nothing left to undo.
-- An event's `why` gives the reason of its result. A # in it stands for the dice in the record's third and fourth
-  value, three bits each.
+- An event's `why` gives the reason of its result. A line @ in it is a mark below a cell of the line above.
+  The cells are two letters wide, for the totals of two dice from 2 on. A # in it stands for the dice in the record's third
+  and fourth value, three bits each.
 - An event's `causes` name the earlier events that changed it, back to the first one named. Without a `why` the newest
   of them is its cause.
 - A reason of the end has a `picture` (tools/art/endings.py). It may have two: for a win of side 0, and for the rest.

@@ -17,6 +17,7 @@ UNTOLD = {
     "edge": (L.EDGE_AT, L.FACE),
     "ship in hand": (L.IN_HAND, L.STEPS),
     "jammed guns": (L.JAMMED, L.QUIET),
+    "reserves": (L.B_BRITISH, L.LEAD),
 }
 _AIR = range(L.AIR, L.AIR + L.AIRCRAFT * L.AIR_ROW, L.AIR_ROW)
 _DECK = L.DECK_IN | L.DECK_WITHDRAWS | 7

@@ -4,11 +4,12 @@
 import pytest
 
 from host_tests.search_board.field import FOUGHT, NE, NW, SW, ZONE, E, Field, W
+from host_tests.search_board.sea import TEXTS
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import odds
 from sortie.games.search_board.rules import battle_board, steering
 from sortie.games.search_board.rules.battle_board import span
-from sortie.games.search_board.tables import KIND
+from sortie.games.search_board.tables import BOXES, KIND
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES = 0, 1, 2, 3
 
@@ -232,6 +233,28 @@ def test_both_sides_may_agree_to_break_off():  # SB-WITHDRAW
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight(round_=2).go(L.P_ORDERS)
     table.do(L.V_BREAK).do(L.V_AGREE)
     assert table.s[10] == FOUGHT and table.seen_events(L.E_OVER) and not table.s[L.ROUND]
+
+
+@pytest.mark.parametrize(
+    "hexes, night, bows, hold, reason",
+    [
+        (7, False, True, False, "out of range"),
+        (4, True, True, False, "too dark"),
+        (3, False, False, False, "no gun bears"),
+        (3, False, True, True, "the guns held fire"),
+        (3, False, True, False, ""),
+    ],
+)
+def test_a_round_without_a_shot_says_why(hexes, night, bows, hold, reason):  # SB-FIRE 9.61, SB-DARK 11.12
+    """Both ships point at each other, so only their bow turrets bear."""
+    table = duel("hood").at("bismarck", 0, 0, E).at("hood", hexes, 0, W).fight(night=night)
+    if not bows:
+        table.hurt("bismarck", bow=BOXES[BISMARCK]).hurt("hood", bow=BOXES[HOOD])
+    table.guns()
+    while table.phase == L.P_AIM:
+        table.do(L.V_HOLD if hold else table.legal()[0][0], 0 if hold else table.legal()[0][1])
+    told = [TEXTS.event_text(L.E_QUIET, row) for row in table.seen_events(L.E_QUIET)]
+    assert told == (["No shot: " + reason] if reason else [])
 
 
 def test_four_rounds_without_a_shot_end_the_action():  # SB-ROUND

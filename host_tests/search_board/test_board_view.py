@@ -4,14 +4,15 @@
 import re
 
 import pytest
-from host_tests.search_board.field import E, NE, W, Field
+from host_tests.search_board.field import NE, E, Field, W
 from host_tests.search_board.test_choices import ask, strip
 from host_tests.suite.planes import row_of
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES, BATTLE_OWN
 from sortie.games.search_board.rules.battle_board import step_x, step_y
 from sortie.games.search_board.words import LIST_TAG
-from sortie.ui.colors import FOG, GOLD, INK, MOSS, ORANGE, PAPER, RED, rgb
+from sortie.ui.colors import FOG, GOLD, HINT, INK, MOSS, ORANGE, PAPER, RED, rgb
+from sortie.ui.text import DOWN, LEFT, RIGHT
 
 SECTIONS = ("BOW", "STN", "PRT", "STB")
 
@@ -42,6 +43,23 @@ def pixels(hull):
             if color:
                 found[(8 - x if hull.flip_x else x - 8), (8 - y if hull.flip_y else y - 8)] = color
     return found
+
+
+@pytest.mark.parametrize("facing", range(6))
+@pytest.mark.parametrize("name", ["hood", "suffolk", "victorious"])
+def test_the_bow_is_a_point_and_the_stern_is_broad(made, name, facing):
+    """Near the end the stern is twice as broad as the bow. A carrier's deck is blunter."""
+    field(made, L.P_ORDERS, bismarck=(0, -3, E), **{name: (0, 0, facing)})
+    x, y = 16 * step_x(facing) + 8 * step_y(facing), 12 * step_y(facing)
+    size = (x**2 + y**2) ** 0.5
+    places = [((px * x + py * y) / size, (py * x - px * y) / size) for px, py in pixels(made.view._hulls[1][0])]
+    bow, stern = (
+        max(aside) - min(aside) + 1
+        for sign in (1, -1)
+        for end in [max(sign * along for along, _ in places)]
+        for aside in [[aside for along, aside in places if sign * along > end - 2.5]]
+    )
+    assert stern >= (1.5 if name == "victorious" else 2) * bow
 
 
 @pytest.mark.parametrize("facing", range(6))
@@ -173,28 +191,25 @@ def test_the_line_of_fire_ends_at_the_hull_of_the_ship_aimed_at(made, target, fa
     assert max(group.index(mark) for mark in made.view._shells) < min(letters), "no mark covers a letter"
 
 
-def test_the_colours_of_a_side_stay_and_an_arrow_shows_the_ship_that_acts(made):
+def acting(made):
+    """Returns the letters on a light ground."""
+    return [chr(letter[0] + 32) for _, letter in made.view._hulls if letter.pixel_shader[0] == rgb(HINT)]
+
+
+def test_the_colours_of_a_side_stay_and_a_light_letter_shows_the_ship_that_acts(made):
     """No colour of the guns' range is on a hull."""
     there = field(made, L.P_ORDERS, bismarck=(0, -3, NE), prinz_eugen=(0, -3, NE), hood=(0, 0, NE), prince_of_wales=(0, 0, NE))
     made.focus(ask(made, there.game)[0])
     rims = [hull.pixel_shader[1] for hull, _ in made.view._hulls]
     assert rims == [rgb(GOLD)] * 2 + [rgb(RED)] * 2
-    arrow, (x, y) = made.view._arrow.grid, made.view.ship_spot(made.was, made.was[L.IN_HAND])
-    assert not arrow.hidden and (arrow.x, arrow.y) == (x - 2, y - 17)
-
-
-def test_the_arrow_lies_beside_a_ship_with_another_above_her(made):
-    there = field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, E), prince_of_wales=(0, 0, E))
-    made.focus(ask(made, there.game)[0])
-    arrow, (x, y) = made.view._arrow.grid, made.view.ship_spot(made.was, made.was[L.IN_HAND])
-    assert (arrow.x, arrow.y) == (x - 16, y - 4)
+    assert acting(made) == [made.view.letters[made.was[L.IN_HAND]]]
 
 
 def test_fire_tells_shots_and_hits_in_words(made, monkeypatch):  # SB-FIRE
     there = Field(("bismarck",), ("hood",)).at("bismarck", 3, 0, W).at("hood", 0, 0, NE).fight().guns()
     actions = ask(made, there.game)
     aimed = next(action for action in actions if action >> 10 == L.V_BROADSIDE)
-    assert re.fullmatch(r"Shots \d+ of \d+: ~\d\.\d hits", strip(made, monkeypatch, aimed))
+    assert re.fullmatch(r"[\d+]+: shots \d+, hits ~\d\.\d", strip(made, monkeypatch, aimed))
     assert row_of(made.stage._header).split() == ["Round", "1", "Near", "3:", "half", "guns"]
 
 
@@ -272,31 +287,18 @@ def test_the_field_follows_the_ship_that_steers(made, verb, x, y, facing):  # SB
     ask(made, there.game)
     made.focus(verb << 10)
     x, y = drawn(made)["H"]
-    assert 24 <= x <= 109 - 24 and 19 + 18 <= y <= 117 - 18 + 6
+    assert 24 <= x <= 105 - 20 and 19 + 18 <= y <= 117 - 18 + 6
     corners = made.cursor._corners
-    assert min(corner.x for corner in corners) >= 0 and max(corner.x + 6 for corner in corners) <= 109
-    assert made.view._arrow.grid.hidden, "the cursor is around the ship that acts"
+    assert min(corner.x for corner in corners) >= 0 and max(corner.x + 6 for corner in corners) <= 105
 
 
-def test_the_arrow_covers_no_ship(made):
-    """Of four places it takes the first free one."""
-    around = {"hood": (0, 0, E), "prince_of_wales": (-1, 0, E), "suffolk": (-1, 1, E)}
-    field(made, L.P_ORDERS, bismarck=(5, -3, E), **around)
-    arrow = made.view._arrow.grid
-    for x, y in drawn(made).values():
-        assert max(abs(arrow.x + 3 - x), abs(arrow.y + 4 - y)) >= 11
-    assert not arrow.hidden
-
-
-def test_a_new_round_moves_the_arrow(made):
-    """It was at the last ship that fired."""
+def test_a_new_round_moves_the_light_letter(made):
+    """It was that of the last ship that fired."""
     there = Field(("bismarck",), ("hood",)).at("bismarck", 3, 0, W).at("hood", 0, 0, NE).fight().go(L.P_ORDERS)
     ask(made, there.game)
     made.view._duel = there.ship("bismarck"), there.ship("hood")
     made.show(made.game, 0)
-    x, y = made.view.ship_spot(made.was, there.ship("hood"))
-    arrow = made.view._arrow.grid
-    assert max(abs(arrow.x + 3 - x), abs(arrow.y + 4 - y)) <= 14
+    assert acting(made) == ["H"]
 
 
 @pytest.mark.parametrize("x, guns", [(1, 12), (2, 12), (3, 12), (5, 12)])
@@ -311,5 +313,52 @@ def test_the_line_counts_the_guns_whose_half_are_the_shots(made, monkeypatch, x,
         there.do(L.V_HOLD)
     ask(made, there.game)
     line = strip(made, monkeypatch, L.V_BROADSIDE << 10 | L.BISMARCK)
-    shots, count = (int(word.rstrip(":")) for word in (line.split()[1], line.split()[3]))
-    assert (count, shots) == (guns, guns if x == 1 else guns // 2)
+    counts, shots = re.fullmatch(r"([\d+]+): shots (\d+), .*", line).groups()
+    assert (sum(map(int, counts.split("+"))), int(shots)) == (guns, guns if x == 1 else guns // 2)
+
+
+@pytest.mark.parametrize("facing", range(6))
+@pytest.mark.parametrize("beside", [(0, 0), (1, 0), (-1, 1), (0, 1)])
+def test_the_cursor_covers_no_letter(made, beside, facing):
+    there = Field(("bismarck", "prinz_eugen"), ("hood",)).at("bismarck", 0, 0, facing).at("prinz_eugen", *beside, facing)
+    there.at("hood", -4, 0, NE).fight().guns()
+    ask(made, there.game)
+    while there.in_hand != "hood":
+        there.do(L.V_HOLD)
+    ask(made, there.game)
+    made.focus(L.V_BROADSIDE << 10 | L.BISMARCK)
+    corners = {(corner.x + x, corner.y + y) for corner in made.cursor._corners for x in range(6) for y in range(6)}
+    for _, letter in made.view._hulls:
+        assert not corners & letter_dots(made, letter)
+
+
+def test_after_an_aim_the_header_has_it_and_the_line_speaks_of_the_rest(made, monkeypatch):  # SB-FIRE
+    there = Field(("bismarck",), ("hood", "prince_of_wales")).at("bismarck", 0, 0, E)
+    there.at("hood", -3, 2, NE).at("prince_of_wales", -3, 2, NE).fight().guns()
+    ask(made, there.game)
+    while there.in_hand != "bismarck":
+        there.do(L.V_HOLD)
+    hood = there.ship("hood")
+    assert made.called(L.V_BROADSIDE << 10 | hood) == ""
+    there.do(L.V_AIM, hood | 2 << 7)
+    ask(made, there.game)
+    assert made.called(L.V_BROADSIDE << 10 | hood) == "Rest at Hood"
+    made.focus(L.V_FIRE << 10)
+    assert row_of(made.stage._header).split() == ["Aim", "H3", "Guns", "left:", "17"]
+
+
+@pytest.mark.parametrize("choices, arrows", [(1, ""), (2, LEFT + RIGHT), (9, LEFT + RIGHT)])
+def test_arrows_show_that_there_are_other_orders(made, choices, arrows):
+    there = Field(("bismarck",), ("hood",)).at("bismarck", 3, 0, W).at("hood", 0, 0, NE).fight().go(L.P_ORDERS)
+    ask(made, there.game)
+    made.actions = [L.V_READY << 10] + [L.V_WITHDRAW << 10 | ship for ship in range(choices - 1)]
+    made.focus(made.actions[0])
+    assert made.ways.strip() == arrows and made.called(made.actions[0]) == "Sail on"
+
+
+def test_arrows_show_the_split_of_guns(made):
+    there = Field(("bismarck",), ("hood", "prince_of_wales")).at("bismarck", 0, 0, E)
+    there.at("hood", -3, 2, NE).at("prince_of_wales", -3, 2, NE).fight().guns()
+    actions = ask(made, there.game)
+    made.focus(actions[0])
+    assert made.ways.strip() == DOWN + RIGHT

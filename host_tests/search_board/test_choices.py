@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The cursor among the choices of the map.
 
-Up and down leave a row of zones. Choices without a place are counted. One zone that can be searched is in sight.
+Up and down leave a row of zones. Arrows show where left and right lead to other choices. One zone that can be searched is in sight.
 """
 
 import random
 
 import pytest
 from displayio import Group
-from host_tests.search_board.field import E, W, Field
+from host_tests.search_board.field import E, Field, W
 from host_tests.search_board.sea import Sea, zone
 from host_tests.suite.screens import seen_by
 from sortie.core import head
@@ -18,6 +18,7 @@ from sortie.games.search_board import rules
 from sortie.games.search_board.map_cells import Cells
 from sortie.games.search_board.rules import sea_tables
 from sortie.games.search_board.screen_views import ATLANTIC, BOTTOM, OF_ZONE, TOP
+from sortie.ui.text import LEFT, RIGHT
 from tools import games
 
 ARROW_RIGHT = "\x9d"
@@ -61,14 +62,15 @@ def test_up_and_down_move_to_the_next_row(made, course, dy, row):
     assert (actions[there] & 1023) >> 5 == row
 
 
-def test_choices_without_a_place_have_a_dot_each(made, monkeypatch):
+@pytest.mark.parametrize("phase", [L.P_SAIL, L.P_COURSE])
+def test_the_line_of_a_shows_arrows_where_left_and_right_lead_to_other_choices(made, phase):
+    """A course has places on the map instead."""
     sea = Sea(bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
-    actions = ask(made, sea.game)
-    rest = [action for action in actions if action >> 10 != L.V_PICK]
-    assert len(rest) == 3
-    for i, action in enumerate(rest[1:]):
-        assert strip(made, monkeypatch, action) == "Germany: ships 3/4 " + (".\x9b.", "..\x9b")[i]
-    assert "\x9b" not in strip(made, monkeypatch, actions[1])
+    if phase == L.P_COURSE:
+        sea.do("pick bismarck")
+    for action in ask(made, sea.game):
+        made.focus(action)
+        assert made.ways == (" " + LEFT + RIGHT if phase == L.P_SAIL else "")
 
 
 def test_the_order_to_all_comes_first_and_says_its_effect(made, monkeypatch):
@@ -289,7 +291,7 @@ def test_the_text_of_an_attack_is_equal_for_both_sides(side):  # SB-ATTACK
     texts = games.title("search_board").texts
     action = L.V_ATTACK << 10 | L.CRUISER
     assert texts.at("PHASE_PROMPT", L.P_ATTACK) == "attack which?"
-    assert texts.action_text(action).startswith("Bismarck v cruiser")
+    assert texts.action_text(action).startswith("Bismarck, cruiser")
 
 
 def test_the_field_scrolls_to_a_ship_that_may_withdraw(made, monkeypatch):  # SB-WITHDRAW

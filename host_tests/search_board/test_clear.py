@@ -3,7 +3,7 @@
 
 import pytest
 
-from host_tests.search_board.field import E, W, Field
+from host_tests.search_board.field import E, Field, W
 from host_tests.search_board.sea import UNITS, Sea, zone
 from host_tests.search_board.test_choices import ask, strip
 from host_tests.search_board.test_motion import HOOD, in_battle, show_event
@@ -112,7 +112,6 @@ def test_a_hull_hit_stays_longest_and_a_miss_is_short(made, sea):
 @pytest.mark.parametrize(
     "empty, full",
     [
-        ((L.E_SWEEP, L.BRITISH, 30, 0), (L.E_SWEEP, L.BRITISH, 30, 1)),
         ((L.E_BOMB, 0, 3, 4, 0, 0), (L.E_BOMB, 0, 1, 1, 0, 1)),
         ((L.E_REPAIR, 0, 1, 0, 29), (L.E_REPAIR, 0, 4, 4, 29)),
     ],
@@ -122,6 +121,40 @@ def test_a_result_of_nothing_is_short(made, sea, empty, full):
     made.known = False
     made.learn(seen_by(sea.game, L.GERMAN))
     assert show_event(made, sea, *empty) < show_event(made, sea, *full)
+
+
+def test_a_search_that_finds_nothing_says_so_in_a_line(made, sea):
+    """It stays for a second: nothing else tells that the search is over."""
+    made.rest()
+    made.known = False
+    made.learn(seen_by(sea.game, L.BRITISH))
+    assert show_event(made, sea, L.E_SWEEP, L.BRITISH, 44, 0) >= 1000 and made.toast.lines == ["Zones 44: nothing"]
+
+
+@pytest.mark.parametrize("side, told", [(L.BRITISH, ["Battle in J15", "Suffolk v Bismarck"]), (L.GERMAN, ["Battle in J15"])])
+def test_the_british_read_which_force_chance_has_picked(made, side, told):  # SB-ATTACK
+    """The Germans see her when she is placed."""
+    table = Sea(7, bismarck="J15", norfolk="J15", suffolk="J15")
+    table.s[L.LEAD], table.s[L.TARGET] = UNITS.index("suffolk") + 1, L.BISMARCK
+    made.rest()
+    made.known = False
+    made.game = seen_by(table.game, side)
+    made.learn(made.game)
+    made.show_event(made.game, 0, bytes((L.E_ACTION, 0, 0, L.BRITISH, L.BISMARCK, 9, 15, 0)))
+    assert made.toast.lines == told
+
+
+def test_the_dice_of_a_reserve_name_the_own_ship(made):  # SB-REINFORCE
+    table = Field(("bismarck",), ("hood",)).at("bismarck", 0, 0, E).at("hood", 0, 3, W).fight(round_=5).go(L.P_ORDERS)
+    ask(made, table.game)
+    made.was[L.B_BRITISH - L.GERMAN_SHIPS + HOOD] = 0
+    made.game.state[L.B_BRITISH - L.GERMAN_SHIPS + HOOD] = L.RES_ZONE_2
+    made.side = L.BRITISH
+    heads = []
+    made.toast.say = lambda text, face=0, second=0, head="": heads.append((head, text))
+    made.show_event(made.game, 0, bytes((L.E_CALL, 0, 0, L.BRITISH, 3, 1, 0, 0)))
+    made.show_event(made.game, 0, bytes((L.E_CALL, 0, 0, L.GERMAN, 3, 1, 0, 0)))
+    assert [head for head, _ in heads] == ["Hood", "Reserves"]
 
 
 def test_the_panels_names_keep_clear_of_the_edge(made):

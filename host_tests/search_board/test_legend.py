@@ -11,7 +11,7 @@ from sortie.core.game import Game
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import map_cells, rules, view_signs
 from sortie.games.search_board.layouts import ATLANTIC_FIELD, ATLANTIC_RIM, BATTLE_OWN, SIGNS_TEXT
-from sortie.games.search_board.screen_views import ATLANTIC, BATTLE, FLEET, RECORD, SHEET, SIGNS
+from sortie.games.search_board.screen_views import ATLANTIC, BATTLE, FLEET, ORDERS, RECORD, SHEET, SIGNS
 from sortie.games.search_board.words import LIST_SIGN, LIST_SIGN_TEXT
 from sortie.ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED, shared
 
@@ -59,7 +59,7 @@ def test_panels_in_a_battle_begin_with_the_ship_and_the_signs_of_the_battle(made
         numbers.append(made.number)
         if made.number == SIGNS:
             assert row_of(made.view.pieces[SIGNS_TEXT]).strip() == made.words.get(LIST_SIGN_TEXT + 32)
-    assert there and numbers == [BATTLE, SHEET, SIGNS, FLEET, ATLANTIC, RECORD]
+    assert there and numbers == [BATTLE, SHEET, SIGNS, FLEET, ATLANTIC, RECORD, ORDERS]
 
 
 def test_a_withdrawing_ship_has_a_sign_in_the_panel(made):  # SB-WITHDRAW

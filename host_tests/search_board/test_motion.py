@@ -13,8 +13,8 @@ from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, RECORD, TOP, air_zone
 from sortie.ui.canvas import ASKS
-from sortie.ui.colors import FOAM, ORANGE, rgb
-from sortie.ui.layouts import TOAST_BESIDE, TOAST_TEXT
+from sortie.ui.colors import FOAM, NIGHT, ORANGE, SHOAL, rgb
+from sortie.ui.layouts import SINKING_SKY, TOAST_BESIDE, TOAST_TEXT
 from sortie.ui.pieces import FLASH
 from sortie.ui.text import SELECT
 
@@ -53,9 +53,9 @@ def shown(made, sea):
 
 def under_way(made):
     """Returns the place of the gliding counter, and whether the counters of FROM and TO are visible."""
-    view = made.view
+    view, cells = made.view, made.view._cells
     sprites = [sprite for sprite in view._sprites[1] if not sprite.hidden]
-    return [(sprite.x + 7, sprite.y + 5) for sprite in sprites], view._cells.has_counter(FROM), view._cells.has_counter(TO)
+    return [(sprite.x + 7, sprite.y + 5) for sprite in sprites], *[cells._tile(cells._units, there) >= 8 for there in (FROM, TO)]
 
 
 def sailed(ship, start=FROM, to=TO):
@@ -166,6 +166,15 @@ def test_a_hit_on_the_hull_lights_its_box(made, sea):
     with moving(made, lambda: [i for i in range(10) if hull[i] == FLASH]) as frames:
         show_event(made, sea, L.E_BOX, HOOD, L.MIDSHIPS, 4)
     assert frames == [[1], [], [1], []], "the second of six"
+
+
+@pytest.mark.parametrize("night", [False, True])
+def test_a_ship_that_sinks_by_night_has_a_night_sky(made, sea, night):
+    in_battle(made, sea)
+    made.was[L.IS_NIGHT] = night
+    show_event(made, sea, L.E_SUNK, HOOD)
+    sky = made._over[0][SINKING_SKY]
+    assert sky.pixel_shader[0] == rgb(NIGHT if night else SHOAL)
 
 
 def strip(made):

@@ -13,7 +13,7 @@ from sortie.games.search_board.screen_views import unit_zone, zone_x
 
 def test_the_cursor_of_a_course_moves_from_zone_to_zone(made):
     """It begins on a patrol in the own zone. To stay without one is above the top zone, where no press moves by accident."""
-    sea = Sea(bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
+    sea = Sea(turn=9, bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
     sea.do("pick bismarck")
     actions = ask(made, sea.game)
     assert actions[0] == L.V_PATROL << 10

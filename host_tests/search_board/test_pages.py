@@ -3,7 +3,7 @@
 
 import pytest
 
-from host_tests.search_board.field import E, W, Field
+from host_tests.search_board.field import E, Field, W
 from host_tests.search_board.sea import UNITS, Sea, zone
 from host_tests.search_board.test_choices import ask
 from host_tests.suite.planes import row_of
@@ -13,9 +13,13 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import ATLANTIC_FIRST, BATTLE_OWN, FLEET_ROW, SHIP_SPEED
 from sortie.games.search_board.rules import ships
 from sortie.games.search_board.rules.battle_board import span, step_x, step_y
+from sortie.games.search_board.rules.battle_tables import FIRE
 from sortie.games.search_board.rules.places import place_x, place_y
 from sortie.games.search_board.screen_views import ATLANTIC, BATTLE, BOTTOM, FLEET, SHEET, TOP
 from sortie.games.search_board.tables import BOXES
+from sortie.session import log
+from sortie.shell.texts import Texts
+from tools.generated import ROOT
 
 
 def written(plane, row=0):
@@ -188,3 +192,29 @@ def test_other_choices_scroll_the_field_back(made):  # SB-ROUND
         if action >> 10 != L.V_WITHDRAW:
             made.focus(action)
             assert made.view.ship_spot(made.was, hood) == before and written(made.view.pieces[BATTLE_OWN]) == "Hood"
+
+
+@pytest.mark.parametrize("last", [L.E_SHOT, L.E_BOX])
+@pytest.mark.parametrize("column", range(6))
+def test_the_reason_of_a_shot_marks_its_cell_in_the_row_of_the_table(last, column):
+    """The mark is below the result of the dice. The reason of the salvo alone has the row without a mark."""
+    ring = bytearray(journal.SIZE)
+    texts = Texts(str(ROOT) + "/", "search_board")
+    for dice in [(1, 1), (3, 4), (6, 6)]:
+        result = FIRE[column * 11 + sum(dice) - 2]
+        journal.open_rings(((journal.REFEREE, ring),))
+        journal.push(L.E_SALVO, L.R_FIRE, 0, 2, 7, 4, column)
+        journal.push(L.E_SHOT, L.R_FIRE, 0, 2, *dice, result)
+        journal.push(L.E_BOX, L.R_HITS, 2, L.MIDSHIPS, 3)
+        journal.open_rings(())
+        salvo, shot = journal.count(ring) - 3, journal.count(ring) - 2
+        lines = []
+        log._explain(texts, ring, shot + (last == L.E_BOX), journal.REFEREE, lines)
+        at = next(i for i, line in enumerate(lines) if line.strip() == "^")
+        row, mark = lines[at - 1], lines[at]
+        assert row.split() == ["-SBT12X"[FIRE[column * 11 + i]] for i in range(11)]
+        assert row[mark.index("^")] == "-SBT12X"[result]
+        lines.clear()
+        log._explain(texts, ring, salvo, journal.REFEREE, lines)
+        assert row in lines and not any("^" in line or "@" in line for line in lines)
+    texts.close()

@@ -4,13 +4,16 @@
 The captain plays. A person need not give a "stay" order to an aircraft: aircraft without orders stay.
 """
 
-from host_tests.suite.screens import seen_by
+from host_tests.search_board.test_choices import ask
 from host_tests.shell.pilot import way
+from host_tests.suite.planes import row_of
+from host_tests.suite.screens import seen_by
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.search_board import bot, rules, words
 from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import ships, zones
 from sortie.games.search_board.screen_views import MAP
 from sortie.ui.reader import LONE
 
@@ -55,3 +58,38 @@ def test_an_average_british_turn_needs_few_presses(made):
             game.act(action)
     assert len(turns) > 20
     assert sum(turns.values()) <= MOST * len(turns), sum(turns.values()) / len(turns)
+
+
+def test_on_the_first_turn_a_german_sails_to_each_zone_in_one_press(made):  # SB-BREAKOUT
+    """The way is legal zone by zone, enters no port, and costs as much fuel as the line above says."""
+    game = Game(rules)
+    game.new(3)
+    for verb in (L.V_FORMED, L.V_DONE):
+        game.act(verb << 10)
+    game.act(L.V_PICK << 10 | L.BISMARCK)
+    goals = [action for action in ask(made, game) if action >> 10 == L.V_TO]
+    start = ships.zone_of(game.state, L.BISMARCK)
+    assert len(goals) > 40 and max(zones.distance(start, goal & 1023) for goal in goals) == 5
+    fuel = game.state[L.SHIP + L.S_FUEL]
+    for goal in goals:
+        ask(made, game)
+        made.focus(goal)
+        told = row_of(made._strip)
+        steps = list(made.steps(goal))
+        assert len(steps) == zones.distance(start, goal & 1023)
+        for step in steps:
+            assert step in list(game.actions())
+            game.act(step)
+            assert step == goal or not zones.is_port(step & 1023, L.GERMAN)
+        assert ships.zone_of(game.state, L.BISMARCK) == goal & 1023
+        assert f"fuel {fuel} \x9d {game.state[L.SHIP + L.S_FUEL]} " in told
+        game.undo(len(steps))
+
+
+def test_in_a_lesson_a_course_is_zone_by_zone(made):
+    game = Game(rules)
+    game.new(3)
+    for action in (L.V_FORMED << 10, L.V_DONE << 10, L.V_PICK << 10 | L.BISMARCK):
+        game.act(action)
+    made.plain = True
+    assert sorted(ask(made, game)) == sorted(game.actions())

@@ -8,9 +8,7 @@ import random
 
 import pytest
 
-from host_tests.search_board.field import NE, W, Field
 from host_tests.search_board.sea import TEXTS
-from host_tests.search_board.test_choices import ask
 from host_tests.suite import screens
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import decided, leaf, offered, reachable, seen_by
@@ -25,7 +23,6 @@ from sortie.games.search_board.rules.damage import left
 from sortie.games.search_board.rules.points import total
 from sortie.games.search_board.screen_views import BATTLE
 from sortie.ui.layouts import TALLY_BRITISH, TALLY_GERMAN
-from sortie.ui.text import DOT, LEFT, RIGHT, SELECT
 
 VIEWERS = (L.GERMAN, L.BRITISH, REFEREE)
 RARE = {L.P_ASSIGN}  # two battles in one zone
@@ -154,16 +151,6 @@ def test_the_hull_on_the_panel_touches_no_text(made):
     for piece in (BATTLE_OWN, BATTLE_FOE):
         name, hull, speed = pieces[piece : piece + 3]
         assert name.grid.y + 5 < hull.y and hull.y + 2 * 6 < speed.grid.y
-
-
-@pytest.mark.parametrize("count, sign", [(1, ""), (2, DOT + "."), (9, LEFT + RIGHT)])
-def test_the_prompt_of_orders_shows_more_choices(made, count, sign):
-    """A player has seen that ships may withdraw, break off or be called before "ready"."""
-    there = Field(("bismarck",), ("hood",)).at("bismarck", 3, 0, W).at("hood", 0, 0, NE).fight().go(L.P_ORDERS)
-    ask(made, there.game)
-    made.actions = [L.V_READY << 10] + [L.V_WITHDRAW << 10 | ship for ship in range(count - 1)]
-    made.focus(made.actions[0])
-    assert row_of(made._strip).split()[1:] == ["orders"] + [sign] * bool(sign) + [SELECT]
 
 
 def test_the_result_of_a_shot_fits_beside_its_dice(made):

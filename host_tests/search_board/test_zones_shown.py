@@ -9,9 +9,9 @@ from sortie.games.search_board.rules import charts, sea_tables
 from sortie.games.search_board.rules.zones import distance
 
 
-@pytest.mark.parametrize("side, counts", [("british", [1, 3]), ("german", [1])])
-def test_a_zone_of_both_sides_shows_the_own_counter(made, side, counts):
-    """The enemy lies under it, and only its edge is in sight. Its age has a number, and the British ships have one."""
+@pytest.mark.parametrize("side, counts", [("british", [1, 3]), ("german", [1, 2])])
+def test_a_zone_of_both_sides_shows_both_counters(made, side, counts):
+    """The own one is on the left, and the enemy on the right. Age and own ships have numbers, and no number touches another."""
     sea = Sea(9, bismarck="J15", prinz_eugen="J15", hood="J15", repulse="J15", suffolk="J15")
     sea.located("bismarck", 1)
     sea.at(L.P_SAIL, side)
@@ -25,11 +25,12 @@ def test_a_zone_of_both_sides_shows_the_own_counter(made, side, counts):
     view, there = made.view, zone("J15")
     x, y = view.spot(there)
     counters = [piece for piece in sum(view._sprites[:2], []) if not piece.hidden and abs(piece.x + 7 - x) < 8 and abs(piece.y + 5 - y) < 6]
-    assert (len(counters), view._cells.has_counter(there)) == (0 if side == "german" else 1, True)
-    board = list(view._board)
-    assert all(board.index(piece) < board.index(view._cells._units) for piece in counters), "the own counter is above it"
+    own, enemy = sorted(counters, key=lambda piece: piece.x)
+    assert enemy.x - own.x >= 9 and own.pixel_shader is view._pool[side == "british"], "more than half of each is in sight"
+    assert view._cells.take(there) < 0
     tags = [tag for tag in view._sprites[2] if not tag.hidden and abs(tag.x + 3 - x) < 13 and abs(tag.y + 3 - y) < 12]
     assert sorted(tag[0] for tag in tags) == counts
+    assert abs(tags[0].x - tags[1].x) > 7 or abs(tags[0].y - tags[1].y) > 7
 
 
 def test_a_plot_of_very_many_zones_has_bismarcks_marks_alone(made):

@@ -2,16 +2,16 @@
 """Two persons pass one badge, seen with High Card (host_tests/toy): the cover's secrets, and the pages before it."""
 
 import pytest
-from sortie.store.settings import COVER
-
 from host_tests.shell import pilot
 from host_tests.shell.recorder import Recorder
 from host_tests.shell.high_card import LEAVE, TWO, finish, frame, shown_kinds, state_of
 from host_tests.shell.reading import shown
+from sortie.store.settings import COVER
 from tools.simulator import Session
 
 # loaded before a session, because the session evicts the game's modules
 SEARCH_BOARD = pilot.to_start("search_board", pilot.TWO)
+AGAINST_GERMANY = pilot.to_start("search_board", 1)
 
 
 def test_the_cover_appears_between_two_persons(switch_on):
@@ -204,3 +204,26 @@ def test_a_side_skips_events_that_the_journal_has_dropped(switch_on, missing):
     happen(2)
     session.press("A", "B")
     assert kinds == [TURNED_UP] * (2 if missing else journal.RECORDS)
+
+
+def test_each_person_reads_the_orders_of_the_own_side_once():
+    """The page is below the cover, before the first decision."""
+    with Session(seed=7) as session:
+        session.press(*SEARCH_BOARD)
+        running = pilot.play(session)
+        seen = []
+        while len(seen) < 4:
+            was = running.panel
+            session.press(*pilot.decide(session))
+            if running.panel or was:
+                seen.append((running.viewer, running.panel and running.screen.panels[running.panel]))
+        assert seen == [(0, "orders"), (0, 0), (1, "orders"), (1, 0)]
+
+
+def test_the_orders_of_the_british_wait_while_the_bot_begins():
+    with Session(seed=7) as session:
+        session.press(*AGAINST_GERMANY)
+        running = pilot.play(session)
+        assert running.viewer == 1 and running.screen.panels[running.panel] == "orders"
+        session.press("A")
+        assert running.panel == 0

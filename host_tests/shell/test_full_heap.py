@@ -10,6 +10,7 @@ from tools import games
 from tools.simulator import Session
 
 _PRESSES = 40
+BRIEFED = ("missions", "search_board")  # a page waits for A before the first decision
 
 
 class Failing:
@@ -35,9 +36,9 @@ class Failing:
 
 
 def keys(game):
-    """The first presses of the recorded game after its start."""
+    """The first presses of the recorded game after its start and its briefing."""
     path = scripts.recorded(scripts.WHOLE_GAME, game)
-    return [key for key, _ in scripts.parse(path.read_text(encoding="utf-8"))[3 : 3 + _PRESSES]]
+    return [key for key, _ in scripts.parse(path.read_text(encoding="utf-8"))[4 if game in BRIEFED else 3 :][:_PRESSES]]
 
 
 def choices(game, failing=None):
@@ -47,6 +48,7 @@ def choices(game, failing=None):
     found = []
     with Session(seed=scripts.SEED) as session:
         session.press(*pilot.to_start(game))
+        pilot.skip_cards(session)
         if failing:
             _fill(game, pilot.play(session), failing)
         for n, key in enumerate(keys(game)):

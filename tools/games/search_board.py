@@ -60,6 +60,8 @@ EVENTS = {
     "over": "",
     "bomb": "table die second ship:named hit:yes",
     "repair": "ship:unit_id die won evasion",
+    "blown": "ship:unit_id table total",
+    "quiet": "reason:quiet_id",
 }
 
 _FLAGS = {"fog": L.FLAG_FOG}

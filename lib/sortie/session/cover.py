@@ -44,6 +44,7 @@ def pass_on(seats, play, shell, texts):
         event = (_cover if shell.settings.values[COVER] else _announce)(shell, seats.name(side), side)
     if event == buttons.A:
         seats.covered = False
+        play.panel, seats.panels[side] = seats.panels[side], 0
         seats.see(side)
         seats.go_back(seats.saw[side], seats.shown[side])
     return event

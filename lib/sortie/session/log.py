@@ -123,18 +123,20 @@ def _explain(texts, ring, n, side, lines):
     and its modifiers.
     """
     kinds, is_die = _say(texts, ring, n, lines)
+    last = n
     while kinds and n > journal.oldest(ring):
         n -= 1
         kind = ring[journal.at(ring, n)]
         if kind in kinds and journal.may_read(ring, n, side):
             begins = kind == kinds[0]
-            led, was_die = _say(texts, ring, n, lines, begins or not is_die)
+            led, was_die = _say(texts, ring, n, lines, begins or not is_die, last)
+            last = n
             if begins or not is_die:
                 kinds, is_die = () if is_die else led, was_die
 
 
-def _say(texts, ring, n, lines, whole=True):
-    """Append the text of record n, and with `whole` its reason.
+def _say(texts, ring, n, lines, whole=True, last=-1):
+    """Append the text of record n, and with `whole` its reason. A mark in it is below the total of the dice in record `last`.
 
     Returns the kinds of records that led to it. The second value is True if a die fell.
     """
@@ -145,7 +147,9 @@ def _say(texts, ring, n, lines, whole=True):
     if because and whole:
         faces = ring[at + journal.A + 2] | ring[at + journal.A + 3] << 8
         thrown = " ".join([str(faces >> i & 7) for i in range(0, 15, 3) if faces >> i & 7])
-        wrap(because.replace("#", thrown), COLS, lines)
+        dice = journal.at(ring, last) + journal.A
+        mark = "\n" + "  " * (ring[dice + 2] + ring[dice + 3] - 2) + "^" if last >= 0 else ""
+        wrap(because.replace("#", thrown).replace("\n@", mark), COLS, lines)
     return [int(kind) for kind in causes.split()], because != ""
 
 

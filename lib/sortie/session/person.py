@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The decider for persons at the badge: cursor and buttons, undo, the menu of START, and the bots' turns between."""
 
+from micropython import const
+
 from ..core import contract, journal, parts
 from ..core.head import OVER
 from ..core.resident import Temporary
@@ -13,6 +15,7 @@ from .ending import LEFT, SEEN
 from .pause import LEAVE, RESIGN, REVIEW, SEE_AGAIN
 
 DX, DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
+_ROOM = const(23)  # cells of the footer beside A and the gaps
 
 
 class Person:
@@ -26,7 +29,7 @@ class Person:
         self.keeper = keeper
         self.left = 0
         self.done = list(play.game.base()[2])
-        if not journal.count(play.game.journal):
+        if keeper and keeper.is_fresh or not journal.count(play.game.journal):
             play.panel = play.screen.briefing
         self._again = 0  # the last action undone: the cursor starts there
         self._legal = None  # the legal actions, if goes_on() has just listed them
@@ -63,7 +66,10 @@ class Person:
         does = play.texts.does(action)
         if play.shell.settings.values[ODDS]:
             does = "{} {}".format(does, play.chance(action)).strip()
-        play.stage.footer(note or play.called(action), does)
+        name = note or play.called(action)
+        if not note and len(name + play.screen.ways + does) <= _ROOM:
+            name += play.screen.ways
+        play.stage.footer(name, does)
 
     # --- one decision --------------------------------------------------------------------------------
 

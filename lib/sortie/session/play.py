@@ -26,6 +26,7 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
     steps(action), only(v, actions)   several actions by one press, or one by none (widgets/views.py)
     pressed(action), plain   A was pressed there; set by a lesson: no several actions by one press
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
+    ways                 set by focus(): the arrows that lead to other choices, after the name of this one
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
     when(game), alert(game)   the game's progress, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               drops what the next show() makes again

@@ -121,7 +121,8 @@ class Seats(Viewer):
             self.doing = play.shell.words.say(W.SAY_THINKS, (self.name(self.game.side()),))
             if self.until >= 0 or not self.can_show:
                 self.go_back(self.state, play.shown)
-            play.panel = 0
+            if self.side == REFEREE:
+                play.panel = 0  # nobody reads a briefing
             play.order(())
             play.draw()
             self.bot.is_unseen = False

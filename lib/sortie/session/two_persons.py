@@ -17,6 +17,7 @@ class TwoPersons(Seats):
 
         saw    the last view of each person
         shown   the number of events of its ring that each person has seen
+        panels  the panel that each person sees first: the briefing in a new game
     """
 
     def __init__(self, play, person):
@@ -24,6 +25,7 @@ class TwoPersons(Seats):
         self.covered = True
         self.saw = [None, None]
         self.shown = [0, 0]
+        self.panels = [play.panel] * 2
         self.keep(0)  # a slot has no last views: news is shown on the present view
         with Temporary():
             from ..store.slots import recall

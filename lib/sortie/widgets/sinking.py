@@ -4,10 +4,10 @@
 from displayio import Group
 from micropython import const
 
-from ..ui.colors import FOG, GOLD, INK, shared
+from ..ui.colors import FOG, GOLD, INK, NIGHT, shared
 from ..ui.view import View
-from ..ui.layouts import SINKING, SINKING_SHIP
-from ..ui.pieces import reveal
+from ..ui.layouts import SINKING, SINKING_SHIP, SINKING_SKY
+from ..ui.pieces import paint, reveal
 from ..ui.sound import SINK
 
 _PROFILE = const(768)  # pixels of a ship from the side, 48 in a row
@@ -35,14 +35,17 @@ def sink(stage, ship, hold=90, frames=_FRAMES):
     reveal(ship, frames < _FRAMES)
 
 
-def lose(screen, cell, german, hold=90, stays=False):
+def lose(screen, cell, german, hold=90, stays=False, dark=False):
     """Sink a ship of this cell of assets/art/profiles.pix over the view of a Screen.
 
-    `stays`: she is twice as large. A part of her stays above the sea, until the next view or event opens."""
+    `stays`: she is twice as large. A part of her stays above the sea, until the next view or event opens.
+    `dark`: it is night."""
     stage = screen.stage
     strip = View(stage, screen.words, SINKING)
     ship = strip.pieces[SINKING_SHIP]
     stage.change(ship.bitmap, "profiles", cell)
+    if dark:
+        paint(strip.pieces[SINKING_SKY], NIGHT)
     if german:
         ship.pixel_shader = shared(None, INK, GOLD, FOG)
     if stays:

@@ -40,6 +40,7 @@ class Screen:
     briefing = 0
     ahead = ""
     sign = SELECT
+    ways = ""
     plain = False
 
     def __init__(self, stage, words):

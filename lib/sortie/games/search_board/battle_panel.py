@@ -5,7 +5,7 @@ from micropython import const
 
 from ...ui.colors import GOLD, PAPER
 from ...ui.pieces import EMPTY, NO_BOX, reveal
-from .fields import DECK, DECK_IN, DECK_WITHDRAWS, EVASION, GERMAN_SHIPS, HITS, MIDSHIPS, SHIPS
+from .fields import DECK, DECK_IN, DECK_WITHDRAWS, EVASION, FACING, GERMAN_SHIPS, HITS, MIDSHIPS, SHIPS
 from .layouts import (
     BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES, BATTLE_OWN, BATTLE_SALVOES,
 )
@@ -24,8 +24,8 @@ _AT = "\x9d"  # an arrow of the font
 class Panel(OwnView):
     """The base of the battle view. It needs the view's nearest(), lay(), `letters` and `heads`."""
 
-    def about(self, v, ship, target=-1):
-        """Show a ship's hull, evasion and guns, then the names of the others.
+    def about(self, v, ship, target=-1, listed=True):
+        """Show a ship's hull, evasion and guns, then the names of the others if they are `listed`.
 
         Each section has the letter of the target on which it bears, or of the nearest such enemy. Guns are those that
         fire in this round, less those that it has lost for the next one (SB-HITS 9.713)."""
@@ -41,7 +41,7 @@ class Panel(OwnView):
             pieces[piece].clear()
         for piece in (pieces[BATTLE_FOE_HULL],) + self.heads[1]:
             reveal(piece, False)
-        if target < 0:
+        if target < 0 and listed:
             self._list(v, ship)
 
     def _list(self, v, ship):
@@ -61,7 +61,7 @@ class Panel(OwnView):
         """Show a ship's name, hull boxes and evasion, from this piece on, and her hull with its letter."""
         self.pieces[piece].color(GOLD if ship < GERMAN_SHIPS else PAPER)
         self.pieces[piece].line(0, self.words.get(LIST_BRIEF + ship))
-        for part in self.lay(self.heads[piece > BATTLE_OWN], v, ship, _HEAD_X, self.pieces[piece + 1].y + 6, 0):
+        for part in self.lay(self.heads[piece > BATTLE_OWN], v, ship, _HEAD_X, self.pieces[piece + 1].y + 6, v[DECK + ship] & FACING):
             reveal(part)
         whole = BOXES[MIDSHIPS * SHIPS + ship]
         grid, hits = self.pieces[piece + 1], whole - left(v, ship, MIDSHIPS)

@@ -343,6 +343,7 @@ E_OVER = const(46)  # the action is over
 E_BOMB = const(47)  # table, die, die, ship hit or NOBODY, 1 if one was hit
 E_REPAIR = const(48)  # ship, die, evasion restored, evasion now; its side only
 E_BLOWN = const(49)  # ship hit, table, total: she blows up
+E_QUIET = const(50)  # no shot in the round: 0 held fire, 1 no gun bears, 2 too dark, 3 out of range
 NOBODY = const(255)
 
 # --- rules, by the rulebook's sections ---------------------------------------------------------------
@@ -389,7 +390,6 @@ R_SPECIAL = const(38)  # 9.712, 9.84
 R_WITHDRAW = const(39)  # 9.9
 R_DARK = const(40)  # 11.12
 R_BOMBS = const(41)  # 9.16 to 9.18
-
 # --- OPTION and REASON -------------------------------------------------------------------------------
 OPT_HANDICAP = const(0)
 HANDICAPS = const(81)

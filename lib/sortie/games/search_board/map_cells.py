@@ -97,9 +97,12 @@ class Cells:
             self._fill()
         return self._screen is not None
 
-    def has_counter(self, zone):
-        """True if the window shows an own counter in this zone."""
-        return self._tile(self._units, zone) >= _FIRST
+    def take(self, zone):
+        """Remove the own counter of this zone from the window. Returns its figure (KIND), or -1 if there is none."""
+        figure = (self._tile(self._units, zone) - _FIRST) // 8
+        if figure >= 0:
+            self._put(self._units, zone, 0)
+        return figure
 
     def _fill(self):
         screen = self._screen

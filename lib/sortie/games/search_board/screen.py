@@ -14,16 +14,19 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK,
-    P_CONVOY, P_COURSE, P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST,
+    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL,
+    P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FORCES, P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST, V_TO,
 )
 from .rules.zones import FIRST_DAY
-from .screen_views import BATTLE, END, MAP, MODULES, TOP
-from .words import LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN, SIDE_NAME
+from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
+from .words import (
+    LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_BEGIN, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN,
+    SIDE_NAME,
+)
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
-_IN_BATTLE = b"\0\4\2\3\1\5"  # the panels in their order there: ship and signs come first
+_IN_BATTLE = b"\0\4\2\3\1\5\6"  # the panels in their order there: ship and signs come first
 _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _ATTACK = const(2)
@@ -31,6 +34,7 @@ _AIM = const(3)
 _STEPS = const(4)
 _PLAY = const(5)
 _ORDER = const(6)
+_COURSE = const(7)
 
 
 class Screen(views.SidesScreen):
@@ -42,7 +46,8 @@ class Screen(views.SidesScreen):
     sheets = {MAP: "search_units"}
     maps = {MAP: "search_map"}
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
-    panels = ("map", "atlantic", "signs", "fleet", "ship", "record")
+    panels = ("map", "atlantic", "signs", "fleet", "ship", "record", "orders")
+    briefing = ORDERS
     turn = (TURN,)
     lean = True
     sign = ""  # the strip has it
@@ -70,6 +75,8 @@ class Screen(views.SidesScreen):
         if self.phase >= P_PLACE:
             panel = _IN_BATTLE[panel]
         self.panel = panel
+        begins = panel == ORDERS and self.phase == P_FORCES and self.was[TURN] == FIRST_TURN
+        self.ahead = self.words.get(SAY_BEGIN) if begins else ""
         if panel:
             self._help(_NOBODY)
         view = self.open(panel or (BATTLE if self.phase >= P_PLACE else MAP))
@@ -121,7 +128,7 @@ class Screen(views.SidesScreen):
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
-        return self._help(_PLAY).play(r)
+        return self._help(_PLAY).play(r, game.state)
 
     def joins(self, last, r):
         """Does record r have another hit in the same part of a ship as the record `last`?"""
@@ -165,17 +172,21 @@ class Screen(views.SidesScreen):
             super().learn(self.game)  # show() draws the turn
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
             kind = self._chooser()
-            self.actions = self._help(_ORDER if kind == _CHOOSE and self.phase != P_COURSE else kind).order(actions)
+            if kind == _CHOOSE:
+                kind = _CHOOSE if self.phase == P_COURSE else _ORDER
+                if self._is_far() and not self.plain:
+                    kind = _COURSE
+            self.actions = self._help(kind).order(actions)
         return self.actions
 
     def steps(self, action):
-        """The legal actions of one press. V_LAST stands for several of them."""
-        return self._help(_STEPS).steps(action) if action >> 10 == V_LAST else (action,)
+        """The legal actions of one press. V_LAST stands for several of them, and so does a German course on the first turn."""
+        kind = _STEPS if action >> 10 == V_LAST else _COURSE if action >> 10 == V_TO and self._is_far() else _NOBODY
+        return self._help(kind).steps(action) if kind else (action,)
 
-    def pressed(self, action):
-        """Before the answer about a convoy the helper makes room for the end of the turn, which loads more rules."""
-        if self.phase == P_CONVOY:
-            self._help(_NOBODY)
+    def _is_far(self):
+        """Is the choice a German course on the first turn?"""
+        return self.phase == P_COURSE and self.was[TURN] == FIRST_TURN and self.was[SIDE] == GERMAN
 
     def choices(self):
         """The legal actions during a decision."""
@@ -229,6 +240,10 @@ class Screen(views.SidesScreen):
             from .screen_order import Order
 
             return Order
+        if kind == _COURSE:
+            from .screen_course import Course
+
+            return Course
         if kind == _STEPS:
             from .screen_steps import Steps
 

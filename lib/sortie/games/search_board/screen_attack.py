@@ -4,10 +4,8 @@
 It shows only facts that the deciding side knows (SB-ATTACK). Guns are the boxes of bow and stern turrets.
 """
 
-from micropython import const
-
 from ...core.head import SIDE
-from ...ui.text import page_mark
+from ...ui.text import LEFT, RIGHT
 from .fields import (
     ACTIONS, ANNOUNCED, BISMARCK, BRITISH, CONTACT, EVASION, E_ANNOUNCED, FORCE_KIND, GERMAN_SHIPS, HOW_FORCE, LEAD,
     LOSS_KEPT, PRINZ_EUGEN, SHIPS, TARGET, V_ATTACK, V_NO_ATTACK,
@@ -21,8 +19,6 @@ from .words import (
     EVENT_LOG, LIST_A_KIND, LIST_FOE_KIND, LIST_UNIT, SAY_FASTER_MAY, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_ONE_OF,
     SAY_OWN_FORCE, SAY_VERSUS, SAY_WITH,
 )
-
-_STRIP = const(26)  # cells
 
 
 class Attack:
@@ -56,8 +52,9 @@ class Attack:
     def focus(self, action):
         """Show the forces in the strip and in a caption, and the German ship. No attack shows those of the first attack."""
         screen, v = self._screen, self._screen.was
-        n, words, actions = v[ACTIONS], screen.words, list(screen.actions)
-        attacks = [other for other in actions if other >> 10 == V_ATTACK]
+        n, words = v[ACTIONS], screen.words
+        attacks = [other for other in screen.actions if other >> 10 == V_ATTACK]
+        screen.ways = " " + LEFT + RIGHT if len(screen.actions) > 1 else ""
         if action >> 10 == V_NO_ATTACK and not attacks:
             screen.strip(screen.prompt())
             return
@@ -78,8 +75,7 @@ class Attack:
         text = words.say(SAY_VERSUS).join((self._force(v, own), foe))
         screen.view.focus(screen.cursor, get_zone(v, CONTACT + 4 * german) if british else unit_zone(v, german))
         screen.toast.say(lines)
-        mark = " " + page_mark(actions.index(action), len(actions))
-        screen.strip(text + mark if len(text + mark) <= _STRIP else text)
+        screen.strip(text)
 
     def _british(self, v, german, kind):
         """(the lead of the first own force of a kind, the caption). Forces that are fast enough go before others."""

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ...core.head import SIDE
-from ...ui.text import page_mark
+from ...ui.text import LEFT, RIGHT
 from . import screen_series
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
@@ -31,7 +31,6 @@ _SAID_FIRST = (P_RUN, P_CONVOY)  # phases in which the prompt's first word prece
 _BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor moves from zone to zone
 _TORPEDOES = const(8)  # as a task: Swordfish, which have one turn
 _AND_BACK = const(2)  # zones that they can fly out and back
-_STRIP = const(26)  # cells
 _ONE_WAY = const(3)  # a task: the side that German bombers do not have
 
 
@@ -94,15 +93,12 @@ class Choices:
                 text = screen.view.share(screen.actions) or text
             elif action >> 10 == V_AS_LAST and screen.phase == P_SAIL:
                 text = screen.titled(screen.words.say(SAY_SAIL_ON, screen_series.sail_on(screen)), screen.was[SIDE])
-            rest = [other for other in screen.actions if not _place_of(screen.was, other)]
-            if len(rest) > 1:
-                mark = " " + page_mark(rest.index(action), len(rest))
-                text += mark if len(text + mark) <= _STRIP else ""
             zones = self._subjects(screen.was, action)
             if zones:  # their middle
                 xs, rows = sorted([zone_x(place) for place in zones]), sorted([place >> 5 for place in zones])
                 screen.view.center(xs[len(xs) // 2], rows[len(rows) // 2])
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
+        screen.ways = " " + LEFT + RIGHT if len(screen.actions) > 1 and screen.phase not in _BY_ZONE else ""
         screen.strip(text)
 
     def _subjects(self, v, action):
@@ -148,7 +144,9 @@ class Choices:
             left = v[SHIP + unit * SHIP_ROW + S_FUEL]
             text += say(SAY_FUEL, (left,))
             if there != zone:
-                text += say(SAY_FUEL_TO, (left - cost(v, unit, now(v, unit, NOW_STEPS) + distance(zone, there)),))
+                first = now(v, unit, NOW_STEPS) + 1
+                burnt = sum([cost(v, unit, step) for step in range(first, first + distance(zone, there))])
+                text += say(SAY_FUEL_TO, (left - burnt,))
         elif there != zone:  # a ship that moves has the least strength (SB-SEARCH 7.26)
             text += words.get(SAY_ON_THE_WAY)
         return text

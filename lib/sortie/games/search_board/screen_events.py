@@ -13,20 +13,23 @@ from ...ui.canvas import ASKS, BODY_HEIGHT, BODY_Y, WIDTH
 from ...ui.colors import FIRE, PAPER
 from ...ui.sound import HIT
 from .fields import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT, CONVOYS,
-    DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BLOWN, E_BOMB, E_BOX, E_BREAK, E_CALL, E_CALLED,
-    E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
-    E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SALVO, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
-    E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_AIR, GERMAN_SHIPS, HEX_X,
-    HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW, HOW_ANNOUNCED, LEVEL, MIDSHIPS, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE,
-    THEN, TURN,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, B_BRITISH,
+    CONTACT, CONVOYS, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BLOWN, E_BOMB,
+    E_BOX, E_BREAK, E_CALL, E_CALLED, E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE,
+    E_FUEL, E_JAM, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SALVO,
+    E_SEEN, E_SHOT, E_SHOWS, E_STEERED, E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS,
+    FIRST_AIR, FLAGS, FLAG_FOG, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW,
+    HOW_ANNOUNCED, IS_NIGHT, LEAD, LEVEL, MIDSHIPS, MODE_PATROL, RES_ZONE_2, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE,
+    S_FUEL, S_MODE, TARGET, THEN, TURN,
 )
 from .rules import ships
 from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
 from .screen_views import BY_AIR, MAP, PROFILE, RECORD
 from .tables import BOXES, SUNK_POINTS
-from .words import EVENT_LOG, LIST_DICE, SAY_BOX, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED, SAY_SUNK
+from .words import (
+    EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_FIGHT, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED, SAY_SUNK, SAY_SWEPT,
+)
 
 _SKIP = const(1)  # milliseconds
 _SHORT = const(150)
@@ -47,7 +50,7 @@ _DICE = {
     E_VISIBILITY: 0x63 + _TWO, E_CHANCE: 0x74 + _TWO, E_SHOT: 0x85 + _TWO, E_BOMB: 0x94 + _TWO,
 }  # fmt: skip
 _PART = (-1, MIDSHIPS, 0, 1, MIDSHIPS, MIDSHIPS, MIDSHIPS)  # of a ship that a shot hits, by its result; -1: none
-_RESULT = {E_SWEEP: 5, E_SHOT: 7, E_BOMB: 7, E_JAM: 6, E_REPAIR: 5, E_CALL: 6}  # the byte of a record that is 0 without an effect
+_RESULT = {E_SHOT: 7, E_BOMB: 7, E_JAM: 6, E_REPAIR: 5, E_CALL: 6}  # the byte of a record that is 0 without an effect
 # The byte of a record where its zone begins, row and number.
 _ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_SEEN: 3, E_STRIKE: 4, E_ACTION: 5}
 
@@ -59,8 +62,8 @@ class Player:
         self._screen = screen
         self._end = ""  # the caption of the round that can have ended the battle
 
-    def play(self, r):
-        """Show an event; return the milliseconds to hold the picture."""
+    def play(self, r, v):
+        """Show an event in the view `v` after it; return the milliseconds to hold the picture."""
         screen = self._screen
         kind = r[0]
         if kind == E_SAILED or kind == E_FLEW:
@@ -105,6 +108,10 @@ class Player:
             text = screen.words.say(SAY_BOX, (r[3], r[4], r[5] + 1 + screen.joined, r[5]))
         elif kind == E_EVASION and before != r[4]:
             text = screen.words.say(SAY_SLOWED, (r[3], before, r[4], screen.was[ROUND] > 0))
+        elif kind == E_SWEEP:
+            text = screen.words.say(SAY_SWEPT, (r[4], r[5]))
+        elif kind == E_ACTION:
+            text += self._fighters(v, r[4])
         if kind == E_ROUND:
             self._end = ""
         elif kind == E_AWAY or kind == E_BREAK and r[4] == _AGREED:
@@ -115,6 +122,8 @@ class Player:
         elif kind == E_OVER and self._end is not None:
             text = self._end or screen.words.say(SAY_PARTED)
         head = screen.words.get(LIST_DICE + at // 16) if at else ""
+        if kind == E_CALL:
+            head = self._caller(v, r[3]) or head
         screen.toast.say(text, face, r[at % _TWO + 1] if at & _TWO else 0, head)
         if kind == E_BOX and screen.more:
             return _SKIP
@@ -122,7 +131,7 @@ class Player:
         if kind == E_SHOT and screen.number == FIELD:
             view.burst(screen.was, _PART[r[7]])
         elif kind == E_SUNK:
-            lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS, stays=True)
+            lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS, stays=True, dark=screen.was[IS_NIGHT])
         elif kind == E_CONVOY:
             lose(screen, _MERCHANT, False, stays=True)
         elif kind == E_BLOWN:
@@ -136,6 +145,23 @@ class Player:
         if kind in (E_SUNK, E_CONVOY) or kind == E_OVER and self._end is not None:
             return ASKS
         return _LONG if kind in _LOUD or is_hull else _SHORT * 3 if kind == E_SHOT or not r[_RESULT.get(kind, 0)] else _READ
+
+    def _fighters(self, v, german):
+        """A line with the ships of an action, for those who know which British force chance has picked."""
+        leads = [v[LEAD + n] for n in range(2) if v[TARGET + n] == german and v[LEAD + n]]
+        if self._screen.side == GERMAN or not leads:
+            return ""
+        return "\n" + self._screen.words.say(SAY_FIGHT, (leads[0] - 1, german))
+
+    def _caller(self, v, side):
+        """The own ship that has just rolled to enter; "" for the enemy's."""
+        screen = self._screen
+        if side == screen.side != GERMAN:
+            for ship in range(GERMAN_SHIPS, SHIPS):
+                at = B_BRITISH - GERMAN_SHIPS + ship
+                if v[at] & RES_ZONE_2 > screen.was[at] & RES_ZONE_2:
+                    return screen.words.get(LIST_UNIT + ship)
+        return ""
 
     def _sail(self, was, r, fly):
         """Move a unit, and the ships that sail with it, from one zone to another."""

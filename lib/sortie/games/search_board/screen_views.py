@@ -19,9 +19,10 @@ SIGNS = const(2)
 FLEET = const(3)
 SHEET = const(4)
 RECORD = const(5)
-BATTLE = const(6)
-END = const(7)  # and the losses
-MODULES = ("map", "atlantic", "signs", "fleet", "ship", "record", "battle", "end", "losses")  # view_<name>.py
+ORDERS = const(6)
+BATTLE = const(7)
+END = const(8)  # and the losses
+MODULES = ("map", "atlantic", "signs", "fleet", "ship", "record", "orders", "battle", "end", "losses")  # view_<name>.py
 
 # The cell of assets/art/profiles.pix for each ship.
 PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b"

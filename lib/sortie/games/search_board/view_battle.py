@@ -11,12 +11,11 @@ from micropython import const
 from ...core.head import SIDE
 from ...ui.colors import FIRE, FOAM, FOG, GOLD, HINT, INK, MOSS, ORANGE, PAPER, RED, shared
 from ...ui.pieces import flash, paint, place, reveal
-from ...ui.text import DOWN, LEFT, RIGHT, UP, TextPlane
 from .battle_panel import Panel, box
 from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_RODNEY, E_SALVO,
     E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
-    MID_X, MID_Y, P_AGREE, P_ORDERS, P_PLACE, SHIPS, TARGET, V_PLACE,
+    MID_X, MID_Y, P_AGREE, P_ORDERS, SHIPS, TARGET,
 )
 from .layouts import BATTLE as LAYOUT
 from .layouts import BATTLE_OWN, BATTLE_SALVOES
@@ -36,9 +35,8 @@ _MIDDLE = const(4)  # the row in the middle
 _LOWEST = const(5)  # a caption covers the rows below it
 _HALF = const(6)  # half hexes from the middle one to the edges. _REACH: rows to a ship far from another one
 _REACH = const(2)
-_LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of gunnery.py
 _CENTRE = const(6)  # the place in the middle
-_PANEL_X = const(109)
+_PANEL_X = const(105)
 _ABREAST = const(5)  # pixels from the middle of a hex to each of two ships; on a slant one more
 _HULL_SIZE = const(17)  # pixels
 _FIRST_LETTER = const(32)  # of the font
@@ -56,7 +54,6 @@ _FIGURE = const(2)  # the last of these cells
 _WEST = const(2)  # columns and rows a hex inside the field's edges
 _EAST = const(9)
 _SOUTH = const(6)
-_ARROWS = ((RIGHT, -13, 0), (LEFT, 13, 0), (DOWN, 1, -13), (UP, 1, 13))  # at the ship that acts: signs and their middles
 _BLOCK = const(95)  # the full cell of the font
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; the next cell faces north-east
 
@@ -82,8 +79,6 @@ class BattleView(Panel):
         for i in range(_SHELLS):
             self._shells[i].hidden = True
             self.group.insert(1 + i, self._shells[i])
-        self._arrow = TextPlane(stage, 1, 1, 0, 0, PAPER)  # at the ship that acts
-        self.group.insert(1 + _SHELLS, self._arrow.grid)
         self._x = self._y = 0  # the half hex in the field's first cell, and its row
         self._duel = None  # the last ship that fired, and its target
 
@@ -122,14 +117,13 @@ class BattleView(Panel):
         self.fleet(v)
 
     def follow(self, v, ship):
-        """Scroll so that a ship is a hex inside the field. The arrow would double the cursor."""
+        """Scroll so that a ship is a hex inside the field."""
         row = v[HEX_Y + ship]
         half = 2 * v[HEX_X + ship] + row
         self._x = max(half - _EAST, min(self._x, half - _WEST))
         self._y = max(row - _SOUTH, min(self._y, row - 1))
         self.ground()
         self.fleet(v)
-        reveal(self._arrow.grid, False)
 
     def ground(self, cover=None):
         """Draw all hexes with the tile that cover(x, y) returns; without it, sea."""
@@ -154,8 +148,6 @@ class BattleView(Panel):
         ship = min(v[IN_HAND], SHIPS - 1)
         self._duel = None
         self.show_both(v, ship, self.nearest(v, ship))
-        if screen.phase == P_PLACE:
-            self._mark_places(screen)
         self.about(v, ship)
 
     def _first(self, v):
@@ -197,16 +189,6 @@ class BattleView(Panel):
             self._dark = dark
             light(self.stage, dark)
 
-    def _mark_places(self, screen):
-        v = screen.was
-        for action in screen.choices():
-            if action >> 10 == V_PLACE:
-                y = place_y(v, action & 1023)
-                row, column = y - self._y, 2 * place_x(v, action & 1023) + y - self._x
-                if 0 <= row < _ROWS and 0 <= column < _COLUMNS - 1:
-                    self._field[row * _COLUMNS + column] = 2 * _LEGAL
-                    self._field[row * _COLUMNS + column + 1] = 2 * _LEGAL + 1
-
     def fleet(self, v):
         """Draw all ships on the field."""
         for shell in self._shells:
@@ -220,35 +202,13 @@ class BattleView(Panel):
         for i in range(used, len(self._hulls)):
             for piece in self._hulls[i]:
                 reveal(piece, False)
-        self._point(v, self._duel[0] if self._duel else v[IN_HAND])
-
-    def _point(self, v, ship):
-        """Draw an arrow at the ship that acts, where it covers no other ship.
-
-        It is beside her on an east or west heading, else above her, if there is room."""
-        grid, shown = self._arrow.grid, False
-        if ship < SHIPS and v[DECK + ship] & DECK_IN:
-            x, y = self.ship_spot(v, ship)
-            beside = v[DECK + ship] & FACING in (0, 3)
-            for sign, dx, dy in sorted(_ARROWS, key=lambda arrow: (arrow[2] == 0) != beside):
-                shown = 0 < x + dx < _PANEL_X and TOP < y + dy < 118 and not self._is_hull(x + dx, y + dy)
-                if shown:
-                    self._arrow.put(0, 0, sign)
-                    grid.x, grid.y = x + dx - 3, y + dy - 4
-                    break
-        reveal(grid, shown)
-
-    def _is_hull(self, x, y, apart=11):
-        """Is a hull in sight nearer to a pixel than this?"""
-        hulls = [hull for hull, _ in self._hulls if not hull.hidden]
-        return any([max(abs(hull.x + 8 - x), abs(hull.y + 8 - y)) < apart for hull in hulls])
 
     def _hull(self, v, ship, i):
         """Draw ship number i of the field."""
         if i == len(self._hulls):
             self._hulls.append(self._pair())
             self.group.insert(1 + i, self._hulls[i][0])
-            self.group.insert(3 + 2 * i + _SHELLS, self._hulls[i][1])  # above all hulls and marks
+            self.group.insert(2 + 2 * i + _SHELLS, self._hulls[i][1])  # above all hulls and marks
         x, y = self.ship_spot(v, ship)
         for piece in self.lay(self._hulls[i], v, ship, x, y, v[DECK + ship] & FACING):
             reveal(piece, -8 < x < _PANEL_X + 8 and TOP - 6 < y < 118)
@@ -262,10 +222,13 @@ class BattleView(Panel):
         )
 
     def lay(self, pair, v, ship, x, y, facing):
-        """Draw a ship with her letter, with the middle of her hull at x, y. Returns the pair."""
+        """Draw a ship with her letter, with the middle of her hull at x, y. Returns the pair.
+
+        The letter of the ship that acts has a light ground."""
         sprite, letter = pair
         sprite.pixel_shader = self._colors(v, ship)
-        letter.pixel_shader = shared(None, PAPER if ship < GERMAN_SHIPS else INK)
+        acts = ship == (self._duel[0] if self._duel else v[IN_HAND])
+        letter.pixel_shader = shared(HINT if acts else None, PAPER if ship < GERMAN_SHIPS and not acts else INK)
         sprite.flip_x = 2 <= facing <= 4
         sprite.flip_y = facing == 1 or facing == 2
         place(sprite, _HULL[KIND[ship]] + (facing % 3 > 0), x - 8, y - 8)
@@ -292,7 +255,8 @@ class BattleView(Panel):
             screen.strip(text if len(text) <= _STRIP else self.words.say(SAY_AIMS, (ship, target)), ship >= GERMAN_SHIPS)
         else:
             screen.strip(screen.titled(self.words.get(SAY_BATTLE), screen.side), screen.side)
-        self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship)
+        shown = r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship
+        self.about(v, shown, -1, kind in (E_PLACED, E_STEERED))  # a caption would cover the list
         if kind == E_BOX and r[4] == MIDSHIPS:
             whole = BOXES[MIDSHIPS * SHIPS + r[3]]
             flash(self.stage, self.pieces[BATTLE_OWN + 1], box(whole, whole - r[5] - 1))
@@ -340,8 +304,9 @@ class BattleView(Panel):
 
     def _mark(self, i, x, y):
         """Place mark i, unless it would cover a hull."""
+        hulls = [hull for hull, _ in self._hulls if not hull.hidden]
         place(self._shells[i], 0, x - 1, y - 1)
-        if self._is_hull(x, y, _COVER):
+        if any([max(abs(hull.x + 8 - x), abs(hull.y + 8 - y)) < _COVER for hull in hulls]):
             reveal(self._shells[i], False)
 
     def burst(self, v, part):

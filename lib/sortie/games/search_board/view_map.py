@@ -32,13 +32,13 @@ _MARGIN_LOW = const(42)  # so that a caption does not cover it
 _AT_SEA = const(241)  # zone H17
 _OLD = const(4)  # turns after which a sighting is grey
 _LAYERS = const(2)  # of the board under all sprites: ground, plot and fog
-_UNDER = const(0)  # sprites: enemies under an own counter, enemies elsewhere, numbers
+_UNDER = const(0)  # sprites: own counters in an enemy's zone, enemies, numbers
 _OVER = const(1)
 _TAGS = const(2)
 _COUNTER = b"\0\2\3\5\x0a"  # cells of assets/art/counters.pix: battleship, cruiser, carrier, aircraft, unknown
 _AIR = const(3)
 _UNKNOWN = const(4)
-_EDGE = const(5)  # pixels of a counter under another one that stay in sight
+_ASIDE = const(5)  # pixels that counters of both sides in a zone are moved aside, the own one to the left
 
 
 class MapView:
@@ -66,6 +66,7 @@ class MapView:
         for row in range(ROWS):
             self._letters.put(0, 2 * row, chr(65 + row))
         self.group.append(self._letters.grid)
+        self._pairs = []  # zones with counters of both sides
         self._screen = None  # the Screen when last drawn
 
     def close(self):
@@ -75,7 +76,7 @@ class MapView:
             sprites.clear()
 
     def _sprite(self, kind, shader):
-        """The next sprite of a kind, made if there is none. Own counters lie between _UNDER and _OVER."""
+        """The next sprite of a kind, made if there is none. Other own counters lie between _UNDER and _OVER."""
         sprites, i = self._sprites[kind], self._used[kind]
         self._used[kind] += 1
         if i == len(sprites):
@@ -125,7 +126,8 @@ class MapView:
             min(max(top, y + _MARGIN_LOW - _HEIGHT), y - _MARGIN_Y),
         )
         top = max(TOP, y + self._board.y - 10)
-        cursor.move(x + self._board.x - 13, top, 26, y + self._board.y + 12 - top)  # no corner covers a number
+        wide = 19 if zone in self._pairs else 13
+        cursor.move(x + self._board.x - wide, top, 2 * wide, y + self._board.y + 12 - top)  # no corner covers a number
 
     # --- the board ----------------------------------------------------------------------------------
 
@@ -145,30 +147,32 @@ class MapView:
     def _draw_located(self, v, side):
         """Draw the sightings all over the board, and the number of units in zones of the window that have several.
 
-        A German sees his own counter in a zone of both sides. Others see the edge of the German counter under their own.
-        Such a zone has the age, or the number of enemies if they are there now.
+        In a zone of both sides the own counter is on the left, under the enemy's. Each has its number on its own side.
         """
         for kind in range(3):
             self._used[kind] = 0
         found = {}
+        self._pairs.clear()
         if side != GERMAN:
             self._find_contacts(v, side, found)
         if side != BRITISH and side != REFEREE:
             self._find_groups(v, found)
-        german = side == GERMAN
-        stacks = self._cells.stacks
+        german, stacks = side == GERMAN, self._cells.stacks
         for zone in found:
             figure, age, count = found[zone]
             x, y = self.spot(zone)
-            shared = self._cells.has_counter(zone)
-            if german and shared:
-                stacks.pop(zone, 0)
-            else:
-                self._counter(not shared, x - _EDGE * shared, y - _EDGE * shared, figure, self._pool[2 if age > _OLD else german])
+            own = self._cells.take(zone)
+            aside = 0 if own < 0 else _ASIDE
+            if aside:
+                self._pairs.append(zone)
+                self._counter(_UNDER, x - aside, y, own % _UNKNOWN, self._pool[not german])  # an escort is a battleship
+                if zone in stacks:
+                    self._tag(stacks.pop(zone), self._counts[not german], x - 8 - aside, y + 2)
+            self._counter(_OVER, x + aside, y, figure, self._pool[2 if age > _OLD else german])
             if age:
-                self._tag(age, self._ages[age > _OLD], x + 3, y - 8)
-            elif count > 1 or german and shared:
-                self._tag(count, self._pool[1] if german else self._counts[0], x + 1, y + 2)
+                self._tag(age, self._ages[age > _OLD], x + 3 + aside, y - 8)
+            elif count > 1:
+                self._tag(count, self._pool[1] if german else self._counts[0], x + 1 + aside, y + 2)
         for zone in stacks:
             x, y = self.spot(zone)
             self._tag(stacks[zone], self._counts[not german], x - 8, y + 2)

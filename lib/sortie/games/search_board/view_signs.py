@@ -24,7 +24,7 @@ _STACK = const(7)  # the row of the first page with a number of units
 _COUNT = const(3)  # this number
 _ON_MAP = const(3)  # pages; the signs of the others lie on black
 _ENEMIES = const(33)  # the row with a number of enemies
-_COLORS = {21: FOAM, 22: FOG, 39: ORANGE, 42: FOG, 43: ORANGE, 46: HINT}  # of signs in text, by row; others have the colour of the header
+_COLORS = {21: FOAM, 22: FOG, 32: HINT, 39: ORANGE, 42: FOG, 43: ORANGE, 46: HINT}  # of signs in text, by row; others are white
 
 
 class SignsView(OwnView):

@@ -8,13 +8,13 @@ from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..fields import (
-    ACTION, AIM, ATTACKS, DECK, DECK_DONE, E_BLOWN, E_JAM, E_SALVO, E_SHOT, E_SPECIAL, FACING, HEX_X, HEX_Y, IN_HAND,
+    ACTION, AIM, ATTACKS, DECK, DECK_DONE, E_BLOWN, E_JAM, E_QUIET, E_SALVO, E_SHOT, E_SPECIAL, FACING, HEX_X, HEX_Y, IN_HAND,
     IS_NIGHT, JAMMED, MIDSHIPS, NOBODY, P_AIM, P_GUNS, P_ROUND, R_DARK, R_FIRE, R_JAM, R_SPECIAL, SECTION_BOW,
     SECTION_STERN, SHIPS, SHOTS, SIDE_PORT, SIDE_STARBOARD, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LATER,
 )
 from ..tables import RODNEY
-from .battle_board import AHEAD, STARBOARD, broad_side, distance, is_in
-from .battle_tables import ARMOUR, FIRE, JAMS, JAM_FROM, JAM_STERN_FROM, SPECIAL
+from .battle_board import AHEAD, STARBOARD, are_foes, broad_side, distance, is_in
+from .battle_tables import ARMOUR, FIRE, JAMS, JAM_FROM, JAM_STERN_FROM, RANGE_A, RANGE_B, SPECIAL
 from .damage import is_sunk, left
 from .guns import aim, aim_all, aimed, bears, can_fire_at, column, shots, to_aim
 from .hits import mark, tear, third_turret, weaker_side
@@ -31,6 +31,12 @@ _STERN_COLUMN = const(2)  # and 5
 _B_COLUMNS = const(3)
 _TABLE_B = const(2)
 
+# Why there was no shot.
+_HELD = const(0)
+_NONE_BEARS = const(1)
+_DARK = const(2)
+_FAR = const(3)
+
 
 # --- the ship that fires --------------------------------------------------------------------------------
 
@@ -44,7 +50,18 @@ def next_guns(s):
                 s[SIDE] = side
                 _take(s, ship)
                 return
+    if not s[SHOTS]:
+        journal.push(E_QUIET, R_FIRE, _why_quiet(s))
     become(s, P_ROUND)
+
+
+def _why_quiet(s):
+    """Why nobody fired in the round (SB-FIRE 9.61, 9.63, SB-DARK 11.12)."""
+    pairs = [(ship, foe) for ship in range(SHIPS) for foe in range(SHIPS) if are_foes(s, ship, foe)]
+    if any([can_fire_at(s, ship, foe) for ship, foe in pairs]):
+        return _HELD
+    hexes = min([distance(s, ship, foe) for ship, foe in pairs])
+    return _FAR if hexes > RANGE_B else _DARK if s[IS_NIGHT] and hexes > RANGE_A else _NONE_BEARS
 
 
 def may_fire(v, ship):

@@ -101,10 +101,10 @@ def shots(v, ship, target):
 
 
 def counted(v, ship, target):
-    """Salvoes aimed at a target, as many as count (SB-RODNEY 9.82). `shots` are a part of them."""
+    """[salvoes of each section aimed at a target, as many as count (SB-RODNEY 9.82)]. `shots` are a part of them."""
     bow_is_near = ship == RODNEY and _bow_fires_near(v)
     rows = [(aimed(v, section, target), section) for section in range(4)]
-    return sum([restrained(n, ship, section, bow_is_near) for n, section in rows if n])
+    return [restrained(n, ship, section, bow_is_near) for n, section in rows if n]
 
 
 def restrained(n, ship, section, bow_is_near):

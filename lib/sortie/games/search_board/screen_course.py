@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+"""A German course on the first turn: up to five zones by one press."""
+
+from .fields import GERMAN, HAND, V_TO
+from .rules.ship_steps import steps_left
+from .rules.ships import zone_of
+from .rules.zones import beside, distance, is_port, may_sail
+
+
+class Course:
+    """The helper of a Screen."""
+
+    def __init__(self, screen):
+        self._v = screen.was
+        self._ship = screen.was[HAND] - 1
+
+    def order(self, actions):
+        """A course with all zones that the shortest way reaches, in the order of screen_choices.py."""
+        found, start = list(actions), zone_of(self._v, self._ship)
+        for steps in range(1, steps_left(self._v, self._ship)):
+            for action in [action for action in found if action >> 10 == V_TO]:
+                if not is_port(action & 1023, GERMAN):
+                    found += [V_TO << 10 | there for there in _around(action & 1023) if distance(start, there) > steps]
+            found = list(set(found))
+        return sorted(found, key=lambda action: (action & 1023) - (action >> 10 << 10))
+
+    def steps(self, action):
+        """The zones on the way to a zone. It enters no port before it."""
+        goal, zone, found = action & 1023, zone_of(self._v, self._ship), []
+        rings = [{goal}]
+        while distance(zone, goal) > len(rings):
+            rings.append({there for near in rings[-1] for there in _around(near)})
+        for ring in reversed(rings):
+            zone = min([there for there in ring if distance(zone, there) == 1])
+            found.append(V_TO << 10 | zone)
+        return found
+
+
+def _around(zone):
+    """The zones beside a zone that a German can pass."""
+    zones = [beside(zone, direction) for direction in range(6)]
+    return [there for there in zones if may_sail(there, GERMAN) and not is_port(there, GERMAN)]

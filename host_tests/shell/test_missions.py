@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Missions by presses: the choice among eighteen missions, two commanders without a cover, and the result of a mission."""
 
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -184,3 +185,13 @@ def test_the_likelier_mission_is_offered_first(mission, is_won, offered):
     game = SimpleNamespace(state=state)
     assert missions(SimpleNamespace(texts=SimpleNamespace(where=words), game=game), is_won) == offered
     assert missions(SimpleNamespace(texts=SimpleNamespace(where=others), game=game), is_won) == ()
+
+
+def test_the_captain_thinks_after_a_view_is_gone(badge):
+    """A bot imported beside a battle shares modules with its view. The next view evicts them (core/resident.py)."""
+    badge.press("A")
+    play_until(badge, lambda s: s[L.ROUND] > 0)
+    assert pilot.decide(badge)
+    pilot.play(badge).screen.drop()
+    assert pilot.decide(badge)
+    assert not [name for name in sys.modules if ".missions.bot" in name]

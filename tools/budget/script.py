@@ -24,8 +24,10 @@ _TO_START = 3  # presses from the title to a game's start, in a recorded game
 # After the end the trip looks at its pages and the dice code.
 # It opens the review, and moves by steps and by turns, forwards and back.
 # Then it begins another game of the same kind, holds START, resigns, and opens the options of a third game.
-_TO_MENU = "A*2,B,START,DOWN*2,A,B,UP,A,A*3,DOWN*20,LEFT,UP,SELECT,B,B,A"
-_AFTER = "A,A,A,A,START:2100,A,START,UP,A,DOWN,A,START,A,B"
+# In a game with missions the list of the end begins with two missions ({}).
+_MISSIONS = "DOWN*2,"
+_TO_MENU = "A*2,B,START,{}DOWN*2,A,B,UP,A,A*3,DOWN*20,LEFT,UP,SELECT,B,B,A"
+_AFTER = "A,A,A,A,START:2100,A,START,UP,A,DOWN,A,START,{}A,B"
 
 
 class NoPresses(RuntimeError):
@@ -51,8 +53,9 @@ def trip(game):
     start, rest = keys[:_TO_START], keys[_TO_START:]
     middle = _quiet(rest)
     left = script.parse(_ADVICE) + script.parse(_LEAVE) + script.parse(_RESUME)
-    after = script.parse(_TO_MENU) + script.parse(_AFTER)  # the menu begins at the game played last
-    return _coded(script.parse(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + after)
+    has_missions = "results" in read_toml(bootstrap.ROOT / "assets/text" / (game + ".toml"))
+    after = (_TO_MENU + "," + _AFTER).replace("{}", _MISSIONS if has_missions else "")  # the menu begins at the game played last
+    return _coded(script.parse(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + script.parse(after))
 
 
 def lesson(game):

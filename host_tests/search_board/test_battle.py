@@ -257,6 +257,14 @@ def test_a_round_without_a_shot_says_why(hexes, night, bows, hold, reason):  # S
     assert told == (["No shot: " + reason] if reason else [])
 
 
+def test_a_round_of_a_record_without_enemies_ends():
+    """No rule makes such a position, but a record with a valid sum may hold it."""
+    table = duel("hood").at("bismarck", 0, 0, E).at("hood", 3, 0, W).fight()
+    table.s[L.DECK + BISMARCK] = 0
+    table.guns()
+    assert table.phase != L.P_AIM and len(table.seen_events(L.E_QUIET)) == 1
+
+
 def test_four_rounds_without_a_shot_end_the_action():  # SB-ROUND
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 20, 0, W).fight()
     table.go(L.P_ORDERS)

@@ -58,7 +58,7 @@ def next_guns(s):
 def _why_quiet(s):
     """Why nobody fired in the round (SB-FIRE 9.61, 9.63, SB-DARK 11.12)."""
     pairs = [(ship, foe) for ship in range(SHIPS) for foe in range(SHIPS) if are_foes(s, ship, foe)]
-    if any([can_fire_at(s, ship, foe) for ship, foe in pairs]):
+    if not pairs or any([can_fire_at(s, ship, foe) for ship, foe in pairs]):  # a record may lack a side's ships
         return _HELD
     hexes = min([distance(s, ship, foe) for ship, foe in pairs])
     return _FAR if hexes > RANGE_B else _DARK if s[IS_NIGHT] and hexes > RANGE_A else _NONE_BEARS

@@ -192,7 +192,7 @@ def test_the_dice_code_does_not_reveal_hidden_counters():
 
 
 def test_the_end_shows_the_code_that_repeats_the_game(tmp_path):
-    from sortie.session.ending import _show_code
+    from sortie.session.choice import _show_code
 
     shown, game = [], Game(games.title("postcard").rules)
     game.new(77 | 99 << seeds.DICE, (1, 3))

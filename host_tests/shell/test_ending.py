@@ -191,7 +191,7 @@ def test_the_view_goes_before_the_choice(monkeypatch):
     done = []
     monkeypatch.setattr(ending, "_scene", lambda *of: SimpleNamespace(close=lambda: None))
     monkeypatch.setattr(ending, "_wait", lambda *of: buttons.START)
-    monkeypatch.setattr(ending, "_choose", lambda play, is_guest: done.append("choice") or ending.LEFT)
+    monkeypatch.setattr("sortie.session.choice.choose", lambda *of: done.append("choice") or ending.LEFT)
     stage = SimpleNamespace(body=[None])
     screen = SimpleNamespace(rest=lambda: None, ends=1)
     play = SimpleNamespace(screen=screen, shell=SimpleNamespace(stage=stage), make_room=lambda: done.append("view dropped"))

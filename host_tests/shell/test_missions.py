@@ -175,16 +175,16 @@ def test_after_a_mission_the_same_one_and_the_next_begin_by_one_press(badge, dow
 @pytest.mark.parametrize("mission, is_won, offered", [(1, True, (2, 1)), (1, False, (1, 2)), (17, True, (17,)), (17, False, (17,))])
 def test_the_likelier_mission_is_offered_first(mission, is_won, offered):
     """After the last one there is no next one, and a game without missions offers none."""
-    from sortie.core.head import OPTION
+    from sortie.core.head import OPTION, REASON
     from sortie.games.missions import words
     from sortie.games.sea_control import words as others
-    from sortie.session.another import missions
+    from sortie.session.choice import missions
 
-    state = bytearray(OPTION + 2)
-    state[OPTION] = mission
-    game = SimpleNamespace(state=state)
-    assert missions(SimpleNamespace(texts=SimpleNamespace(where=words), game=game), is_won) == offered
-    assert missions(SimpleNamespace(texts=SimpleNamespace(where=others), game=game), is_won) == ()
+    state = bytearray(L.SIZE)
+    state[OPTION], state[REASON] = mission, L.END_HOME if is_won else L.END_TIME
+    game = SimpleNamespace(state=state, rules=SimpleNamespace(ID="missions"))
+    assert missions(SimpleNamespace(texts=SimpleNamespace(where=words), game=game)) == offered
+    assert missions(SimpleNamespace(texts=SimpleNamespace(where=others), game=game)) == ()
 
 
 def test_the_captain_thinks_after_a_view_is_gone(badge):

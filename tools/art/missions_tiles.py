@@ -91,7 +91,7 @@ def _mark(danger, prey, fuel):
     A single bar is wide. Without a bar there is a white dot. A square that takes a barrel has gold corners.
     Gold alone would not do: it looks like paper on a poor screen."""
     cell = Canvas(_SIDE, _SIDE, _CLEAR)
-    cell.rect(1, 1, 4, 4, palette.index("ink"))
+    cell.rect(1, 1, 4, 4, palette.index("night"))
     if fuel:
         for x, y in ((0, 0), (5, 0), (0, 5), (5, 5)):
             cell.set(x, y, palette.index("gold"))

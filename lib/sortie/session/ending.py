@@ -29,8 +29,6 @@ SEEN = const(2)  # the review of this game,
 LEFT = const(3)  # or the title,
 NEXT = const(4)  # or the game in the slot: the second of the match, or another mission
 
-_CHOICES = (AGAIN, SEEN, 0, LEFT)  # 0: its code
-
 
 def forget(play, is_fresh):
     """Empty the slot of a Play that is over. The same write stores its statistics and its move list.
@@ -148,73 +146,6 @@ def glance(play):
     return event
 
 
-def _choose(play, is_guest):
-    """Let the player choose what is next. Returns AGAIN, LEFT or SEEN, or 0 for a way back. A guest has no code or review."""
-    shell, at = play.shell, 0
-    with Temporary():
-        from ..store.slots import label
-
-        is_next = not is_guest and label(shell.board.storage, play.game.rules.ID) is not None
-        shell.board.storage.rest()
-    from ..shell.pages import choose
-
-    lines = shell.items(W.LIST_END_CHOICE, W.LIST_END_CHOICE_COUNT)
-    notes = shell.items(W.LIST_END_CHOICE_NOTE, W.LIST_END_CHOICE_COUNT)
-    if is_next:
-        lines[0], notes[0] = shell.say(W.SAY_MATCH_SECOND), shell.say(W.SAY_MATCH_NOTE)
-    if is_guest:
-        lines, notes = [lines[0], lines[-1]], [notes[0], notes[-1]]
-    missions = _missions(play, lines, notes)
-    while True:
-        at = choose(shell, shell.say(W.SAY_END_OVER), lines, notes, at=at)
-        if at < 0:
-            return 0
-        if is_guest:
-            return LEFT if at else AGAIN
-        if at < len(missions):
-            return _begin(play, missions[at])
-        at -= len(missions)
-        if _CHOICES[at]:
-            return NEXT if is_next and not at else _CHOICES[at]
-        _show_code(shell, play.game)
-        at += len(missions)
-
-
-def _missions(play, lines, notes):
-    """The missions that the list of a game of one side offers first, put into `lines` and `notes` (session/another.py)."""
-    where = play.texts.where
-    if not where.RESULTS_OPTION or where.SIDE_NAME_COUNT:
-        return ()
-    with Temporary():
-        from .another import entry, missions
-
-        found = missions(play, module(play.game.rules.ID, "outcome").outcome(play.game.state)[1] == 0)
-        for i in range(len(found)):
-            line, note = entry(play, found[i])
-            lines.insert(i, line)
-            notes.insert(i, note)
-    return found
-
-
-def _begin(play, mission):
-    """Begin another game of a mission. Returns NEXT, or AGAIN if the storage refused it: the options then tell it."""
-    with Temporary():
-        from .another import begin
-
-        return NEXT if begin(play, mission) else AGAIN
-
-
-def _show_code(shell, game):
-    """Show the whole code of a game: that of two sides is hidden before the end."""
-    with Temporary():
-        from ..shell.dice_code import code_of, spaced
-        from ..shell.pages import read
-
-        rules = game.rules
-        code = spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
-        read(shell, shell.say(W.SAY_CODE), shell.words.say(W.SAY_CODE_OF, (code,)))
-
-
 def show(play, news, is_guest=False):
     """Show the end of a Play until the player chooses what is next: AGAIN, LEFT or SEEN. SELECT opens the log.
 
@@ -239,7 +170,10 @@ def show(play, news, is_guest=False):
             page = to
         else:
             play.make_room()  # a match needs it for the code of the storage
-            choice = _choose(play, is_guest)
+            with Temporary():
+                from .choice import choose
+
+                choice = choose(play, is_guest, (AGAIN, SEEN, 0, LEFT), NEXT)
             if choice:
                 return choice
             shell.drop_list(not play.is_lean)

@@ -362,3 +362,21 @@ def test_arrows_show_the_split_of_guns(made):
     actions = ask(made, there.game)
     made.focus(actions[0])
     assert made.ways.strip() == DOWN + RIGHT
+
+
+@pytest.mark.parametrize("rows", [6, -6])
+def test_hulls_six_rows_apart_are_whole_in_sight(made, rows):
+    """Two ships lie in each hex."""
+    field(
+        made, L.P_ORDERS, bismarck=(0, 0, E), prinz_eugen=(0, 0, E), hood=(-rows // 2, rows, W), prince_of_wales=(-rows // 2, rows, W)
+    )  # fmt: skip
+    for hull, _ in made.view._hulls:
+        rows_used = {hull.y + 8 + y for _, y in pixels(hull)}
+        assert 19 <= min(rows_used) and max(rows_used) < 118
+
+
+def test_ships_in_the_middle_of_the_edge_are_shown_there(made):  # SB-PLACES
+    there = Field(("bismarck",), ("hood",)).rolls(3).combat().do(L.V_ATTACK, L.BATTLESHIP).do(L.V_FACE, E).do(L.V_FACE, NE)
+    actions = ask(made, there.game)
+    made.focus(L.V_LINE_UP << 10)
+    assert actions[0] == L.V_LINE_UP << 10 and {"B", "H"} <= set(drawn(made))

@@ -8,7 +8,7 @@ import pytest
 from host_tests.search_board.field import NE, NW, SE, SW, E, Field, W
 from host_tests.search_board.sea import TEXTS
 from sortie.games.search_board import fields as L
-from sortie.games.search_board import gunnery
+from sortie.games.search_board.bot import helm
 from sortie.games.search_board.rules import battle_board, guns
 from sortie.games.search_board.tables import BOXES
 
@@ -130,7 +130,7 @@ def test_each_section_of_a_withdrawing_ship_fires_half_as_much(hexes, boxes, sho
     """Bow, stern and starboard guns of Bismarck, with Hood abeam."""
     lost = dict(bow=7 - boxes[0], stern=7 - boxes[1], starboard=3 - boxes[2])
     table = facing_off(0, hexes).hurt("bismarck", **lost).at("bismarck", 0, 0, E, withdraws=True).guns()
-    assert gunnery.might(table.s, BISMARCK, 0, hexes, E) == shots, "as the machine counts them"
+    assert helm.might(table.s, BISMARCK, 0, hexes, E) == shots, "as the machine counts them"
     assert shots_at(table, "hood") == shots
 
 

@@ -10,6 +10,8 @@ from sortie.core import contract
 from sortie.games.search_board import bot
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import gunnery
+from sortie.games.search_board import screen_field as on_field
+from sortie.games.search_board.bot import helm
 from sortie.games.search_board.bot import poses
 from sortie.games.search_board.rules import damage
 from sortie.games.search_board.rules.battle_tables import FIRE, SPECIAL
@@ -28,18 +30,18 @@ def meeting(name="hood", x=0, y=2, facing=E):
 @pytest.mark.parametrize(
     "section, x, y, reach",
     [
-        (L.SECTION_BOW, 3, 0, gunnery.IN_A), (L.SECTION_BOW, 4, 0, gunnery.IN_B), (L.SECTION_BOW, 7, 0, gunnery.OUT),
-        (L.SECTION_BOW, -2, 0, gunnery.OUT), (L.SECTION_STERN, -2, 0, gunnery.IN_A), (L.SIDE_STARBOARD, 0, 3, gunnery.IN_A),
-        (L.SIDE_STARBOARD, 0, 4, gunnery.OUT), (L.SIDE_PORT, 0, 3, gunnery.OUT), (-1, -5, 0, gunnery.IN_B), (-1, 0, 0, gunnery.OUT),
+        (L.SECTION_BOW, 3, 0, on_field.IN_A), (L.SECTION_BOW, 4, 0, on_field.IN_B), (L.SECTION_BOW, 7, 0, on_field.OUT),
+        (L.SECTION_BOW, -2, 0, on_field.OUT), (L.SECTION_STERN, -2, 0, on_field.IN_A), (L.SIDE_STARBOARD, 0, 3, on_field.IN_A),
+        (L.SIDE_STARBOARD, 0, 4, on_field.OUT), (L.SIDE_PORT, 0, 3, on_field.OUT), (-1, -5, 0, on_field.IN_B), (-1, 0, 0, on_field.OUT),
     ],
 )
 def test_arc_gives_the_range_of_a_hex(section, x, y, reach):
     """9.63."""
-    assert gunnery.arc(meeting().guns().s, BISMARCK, section, x, y) == reach
+    assert on_field.arc(meeting().guns().s, BISMARCK, section, x, y) == reach
 
 
 def test_destroyed_guns_reach_no_hex():
-    assert gunnery.arc(meeting().hurt("bismarck", bow=7).guns().s, BISMARCK, L.SECTION_BOW, 2, 0) == gunnery.OUT
+    assert on_field.arc(meeting().hurt("bismarck", bow=7).guns().s, BISMARCK, L.SECTION_BOW, 2, 0) == on_field.OUT
 
 
 def steering(name="hood", **more):
@@ -109,12 +111,12 @@ def test_might_equals_the_shots_of_a_broadside(name, x, y):
     ship = table.ship(name)
     fires = table.s[L.IN_HAND] == ship and table.phase == L.P_AIM
     shots = gunnery.broadside(table.s, HOOD)[0] if fires else 0
-    assert gunnery.might(table.s, ship, x, y, E) == shots
+    assert helm.might(table.s, ship, x, y, E) == shots
 
 
 def test_might_counts_rodneys_third_turret():
     table = Field(("bismarck",), ("rodney",)).at("bismarck", 0, 2, W).at("rodney", 0, 0, E).fight(L.BRITISH).guns()
-    assert gunnery.might(table.s, RODNEY, 0, 2, E) == gunnery.broadside(table.s, BISMARCK)[0] == 6
+    assert helm.might(table.s, RODNEY, 0, 2, E) == gunnery.broadside(table.s, BISMARCK)[0] == 6
 
 
 # --- the bots in a fight --------------------------------------------------------------------------------------

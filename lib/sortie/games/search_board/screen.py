@@ -35,6 +35,7 @@ _STEPS = const(4)
 _PLAY = const(5)
 _ORDER = const(6)
 _COURSE = const(7)
+_HELM = const(8)
 
 
 class Screen(views.SidesScreen):
@@ -205,7 +206,7 @@ class Screen(views.SidesScreen):
         """The name of a zone with its units, or the answer to an attack; "" for other actions."""
         if self._kind == _ORDER:
             self._help(_CHOOSE)
-        return self._helper.called(action) if _NOBODY < self._kind < _STEPS else ""
+        return self._helper.called(action) if self._kind in (_CHOOSE, _ATTACK, _AIM, _HELM) else ""
 
     # --- parts that share memory --------------------------------------------------------------------
 
@@ -213,7 +214,9 @@ class Screen(views.SidesScreen):
         """The kind of helper for a choice: of an attack, on the map, or on the battle field."""
         if not self.actions:
             return _NOBODY
-        return _AIM if self.phase >= P_PLACE else _ATTACK if self.phase in (P_ATTACK, P_ACCEPT) else _CHOOSE
+        if self.phase >= P_PLACE:
+            return _AIM if self.phase == P_AIM else _HELM
+        return _ATTACK if self.phase in (P_ATTACK, P_ACCEPT) else _CHOOSE
 
     def _help(self, kind):
         """The helper of this kind, made now if there is another."""
@@ -232,6 +235,10 @@ class Screen(views.SidesScreen):
             from .screen_aim import Aim
 
             return Aim
+        if kind == _HELM:
+            from .screen_helm import Helm
+
+            return Helm
         if kind == _CHOOSE:
             from .screen_choices import Choices
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The battle field around the ships, and a panel with hull, evasion and guns of one ship.
 
-Nothing on it is secret. screen_aim.py draws the effect of a choice into it. A hex is two cells of half a hex. Each row
+Nothing on it is secret. screen_field.py draws the effect of a choice into it. A hex is two cells of half a hex. Each row
 starts half a hex further right than the row above it. So hex x of row y begins in half hex 2 * x + y.
 """
 
@@ -31,10 +31,11 @@ _COLUMNS = const(14)  # half hexes
 _ROWS = const(9)
 _WIDE = const(8)  # pixels
 _HIGH = const(12)
+_TOP = const(14)  # of the first row, half under the strip: hulls six rows apart are in sight
 _MIDDLE = const(4)  # the row in the middle
 _LOWEST = const(5)  # a caption covers the rows below it
 _HALF = const(6)  # half hexes from the middle one to the edges. _REACH: rows to a ship far from another one
-_REACH = const(2)
+_REACH = const(3)
 _CENTRE = const(6)  # the place in the middle
 _PANEL_X = const(105)
 _ABREAST = const(5)  # pixels from the middle of a hex to each of two ships; on a slant one more
@@ -53,7 +54,7 @@ _CELLS = const(3)  # in a line of salvoes
 _FIGURE = const(2)  # the last of these cells
 _WEST = const(2)  # columns and rows a hex inside the field's edges
 _EAST = const(9)
-_SOUTH = const(6)
+_SOUTH = const(7)
 _BLOCK = const(95)  # the full cell of the font
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; the next cell faces north-east
 
@@ -68,7 +69,7 @@ class BattleView(Panel):
         self._dark = None  # not lit yet
         sheet = stage.sheet("search_field")
         size = {"width": _COLUMNS, "height": _ROWS, "tile_width": _WIDE, "tile_height": _HIGH}
-        self._field = TileGrid(sheet, pixel_shader=stage.map_palette, y=TOP, **size)
+        self._field = TileGrid(sheet, pixel_shader=stage.map_palette, y=_TOP, **size)
         self.group.insert(0, self._field)
         self.letters = words.get(SAY_LETTERS)
         self._hulls = []  # a sprite and a letter for each ship of the field, made when needed
@@ -93,7 +94,7 @@ class BattleView(Panel):
     def spot(self, x, y):
         """The middle of a hex on the screen."""
         row = y - self._y
-        return _WIDE * (2 * x + y - self._x + 1), TOP + _HIGH * row + _HIGH // 2
+        return _WIDE * (2 * x + y - self._x + 1), _TOP + _HIGH * row + _HIGH // 2
 
     def ship_spot(self, v, ship):
         """The middle of a ship's hull on the screen. Two ships in a hex lie abreast."""
@@ -121,7 +122,7 @@ class BattleView(Panel):
         row = v[HEX_Y + ship]
         half = 2 * v[HEX_X + ship] + row
         self._x = max(half - _EAST, min(self._x, half - _WEST))
-        self._y = max(row - _SOUTH, min(self._y, row - 1))
+        self._y = max(row - _SOUTH, min(self._y, row - 2))
         self.ground()
         self.fleet(v)
 
@@ -171,7 +172,7 @@ class BattleView(Panel):
         half = 2 * v[HEX_X + ship] + y
         aside = max(-_HALF, min((2 * v[HEX_X + other] + to_y - half) // 2, _HALF))
         along = max(-_REACH, min((to_y - y) // 2, _REACH))
-        return half + aside, y + along, min(max(y, to_y), min(y, to_y) + _LOWEST + (captioned and to_y > y))
+        return half + aside, y + along, min(max(y, to_y), min(y, to_y) + (_LOWEST + 1 if to_y > y else _LOWEST - 1)) if captioned else 0
 
     def nearest(self, v, ship, part=-1, target=-1):
         """The nearest enemy on the field; -1: none. With a section only enemies on which it bears count.

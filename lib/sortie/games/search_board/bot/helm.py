@@ -7,10 +7,11 @@ Each step scores one place in reach, by her own fire from it and the enemy's fir
 from micropython import const
 
 from ....core.head import SIDE
-from ..gunnery import ONE, might, worth
-from ..fields import DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IN_HAND
-from ..rules.battle_board import span
-from ..rules.guns import column_at
+from ..gunnery import ONE, worth
+from ..fields import DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, SECTION_BOW
+from ..rules.battle_board import sector_of, span
+from ..rules.battle_tables import RANGE_A, RANGE_B
+from ..rules.guns import column_at, covers, halved, part, reach, restrained, salvoes
 from ..rules.ships import side_of
 from .poses import MOST_WAYS, WAY, ways
 from .weight import LOSING, on_field, price, share
@@ -70,3 +71,24 @@ class Helm:
 def _worths(v, ship):
     """The cost of a shot at her to her side in each column, in tenths of a point."""
     return [worth(v, ship, column) * price(ship) // ONE for column in range(6)]
+
+
+def might(v, ship, dx, dy, facing):
+    """Shots of all her guns at a ship dx, dy away, if she had this facing."""
+    hexes = span(dx, dy)
+    if hexes > RANGE_B or v[IS_NIGHT] and hexes > RANGE_A:
+        return 0
+    side = sector_of(dx, dy, facing)
+    total = parts = whole = 0
+    bow_is_near = False
+    for section in range(4):
+        if hexes <= reach(v, section) and covers(ship, section, side):
+            n = salvoes(v, ship, section, HITS)
+            if n > 0:
+                whole += 1
+                if section == SECTION_BOW:
+                    bow_is_near = hexes <= RANGE_A
+                n = restrained(n, ship, section, bow_is_near)
+                total += n
+                parts += part(n, hexes)
+    return halved(total, parts, whole, hexes, v[DECK + ship] & DECK_WITHDRAWS)

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""The choice of orders, places and moves on the battle field, with the effect of each."""
+
+from micropython import const
+
+from ...core.head import SIDE
+from .fields import (
+    AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACE, FACING, HEX_X, HEX_Y, LAST_PLACE, P_AGREE, P_ORDERS, P_PLACE, P_STEER, STEPS,
+    TURNS, V_AHEAD, V_FACE, V_HALT, V_PLACE, V_READY, V_REFUSE, V_TO_STBD, V_WITHDRAW,
+)
+from .rules.battle_board import step_x, step_y
+from .rules.places import place_x, place_y
+from .screen_field import OnField
+from .words import SAY_ASKS_OFF, SAY_FIGHT_ON, SAY_LEFT, SAY_SAIL, SIDE_NAME
+
+_CENTRE = const(6)  # the place in the middle
+_LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix
+
+
+class Helm(OnField):
+    """The helper of a Screen."""
+
+    def called(self, action):
+        """The refusal of an offer, or the end of orders; "" for other actions."""
+        verb = action >> 10
+        return self._screen.words.get(SAY_FIGHT_ON if verb == V_REFUSE else SAY_SAIL) if verb in (V_REFUSE, V_READY) else ""
+
+    def show_action(self, v, view, ship, action):
+        """Show a place, a heading, or the ship that an order is about."""
+        screen, verb, arg = self._screen, action >> 10, action & 1023
+        if screen.phase not in (P_ORDERS, P_AGREE):
+            self._heading(v, view, ship, verb, arg)
+            return
+        if verb == V_WITHDRAW:
+            view.show_both(v, arg, ship)  # she may be far away
+            self.surround(v, arg)
+            ship = arg
+        else:
+            view.show_both(v, ship, view.nearest(v, ship))
+        view.about(v, ship)
+        asked = view.words.get(SIDE_NAME + 1 - v[SIDE]) + view.words.get(SAY_ASKS_OFF)
+        screen.strip(asked if screen.phase == P_AGREE else screen.prompt())
+
+    def _heading(self, v, view, ship, verb, arg):
+        """Draw the ship in hand as the action would place, move or turn her, a hex inside the field."""
+        deck, x, y = v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship]
+        facing = deck & FACING
+        if verb == V_AHEAD:
+            v[HEX_X + ship], v[HEX_Y + ship] = x + step_x(facing), y + step_y(facing)
+        elif self._screen.phase == P_PLACE:
+            half = arg if verb == V_PLACE else _CENTRE if v[EDGE_AT] == AT_CENTRE else v[LAST_PLACE] // 2
+            v[HEX_X + ship], v[HEX_Y + ship] = place_x(v, half), place_y(v, half)
+            v[DECK + ship] = DECK_IN | (arg if verb == V_FACE else v[FACE] - 1)
+        elif verb != V_HALT:
+            v[DECK + ship] = deck & 255 - FACING | (facing + (1 if verb == V_TO_STBD else 5)) % 6
+        view.follow(v, ship)
+        self.surround(v, ship)
+        if verb == V_PLACE:
+            places = [(place_x(v, other & 1023), place_y(v, other & 1023)) for other in self._screen.actions if other >> 10 == V_PLACE]
+            view.ground(lambda x, y: _LEGAL if (x, y) in places else 0)
+        elif self._screen.phase == P_STEER:
+            self.light(v, view, ship, -1)
+            view.about(v, ship)
+            self._left(v, ship)
+            if verb != V_HALT:
+                view.path(x, y, v[DECK + ship] & FACING, 2 * (verb == V_AHEAD), self._course(v, ship, verb))
+        v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship] = deck, x, y
+
+    def _course(self, v, ship, verb):
+        """The half hexes of her course: one hex if she has moved, and those that she can still sail. It moves her there."""
+        from .rules.steering import can_do, go_ahead, is_open
+
+        ahead = verb == V_AHEAD
+        went, turned = v[STEPS] + ahead, v[TURNS] + (not ahead)
+        n = 0
+        while can_do(v, ship, went + n + 1, turned) and is_open(v, ship):
+            go_ahead(v, ship)
+            n += 1
+        return 2 * (n + ahead)
+
+    def _left(self, v, ship):
+        """Show in the strip the hexes and turns that her evasion still allows. Hexes are 0 if the hex ahead is barred."""
+        from .rules.steering import can_do
+
+        screen, went, turned = self._screen, v[STEPS], v[TURNS]
+        steps = turns = 0
+        while V_AHEAD << 10 in screen.actions and can_do(v, ship, went + steps + 1, turned):
+            steps += 1
+        while can_do(v, ship, went, turned + turns + 1):
+            turns += 1
+        screen.strip(screen.words.say(SAY_LEFT, (steps, turns)))

@@ -19,7 +19,7 @@ class Screen:
         ident, size    the folder of the game; the bytes of its state
         modules        for each view the end of its file's name, view_<name>.py. Its VIEW is a class: (stage, words, number)
         ground         the name of the tile map with the most tiles, if the game has any
-        sheets         {view: its largest sheet of 4 colours}, which needs room in one piece before the view's code comes
+        sheets         {view: its large sheets of 4 colours}, each of which needs room in one piece before the view's code comes
         maps           {view: its tile map}, for the same reason
         was            the position as it is drawn; phase is its phase
         joined         how many earlier records share the caption
@@ -137,8 +137,8 @@ class Screen:
         if number == self.number:
             return self.view
         Screen.drop(self)  # a game's own drop() drops its helper too
-        if number in self.sheets:
-            self.stage.sheet(self.sheets[number], 4)
+        for name in self.sheets.get(number, ()):
+            self.stage.sheet(name, 4)
         if number in self.maps:
             self.stage.tile_map(self.maps[number])
         with self._code:

@@ -44,7 +44,7 @@ class Screen(views.SidesScreen):
     ident = "search_board"
     size = SIZE
     modules = MODULES
-    sheets = {MAP: "search_units"}
+    sheets = {MAP: ("search_units", "search_plot")}
     maps = {MAP: "search_map"}
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
     panels = ("map", "atlantic", "signs", "fleet", "ship", "record", "orders")

@@ -7,16 +7,21 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    FIRST_AIR, FIRST_TURN, GERMAN, MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP,
-    SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
-    V_LAST, V_PATROL_ALL, V_PICK,
+    AIR, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BRITISH, FIRST_AIR, FIRST_TURN, GERMAN, MODE_IN_PORT,
+    MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_AS_LAST,
+    V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL, V_LAST, V_PATROL_ALL, V_PICK,
 )
-from . import screen_series
+from .rules.sea_tables import AIR_KIND
 from .rules.ships import force_of, hand_of, zone_of
 from .rules.zones import distance
-from .screen_views import OF_ZONE, unit_zone
+from .screen_series import BY_SHIP, TURNED, here, is_first, located, ready, station
+from .screen_views import OF_ZONE, air_seen, unit_zone
+from .tables import AIR_CARRIER
 
 _FAR = const(999)  # zones
+_ASHORE = const(255)  # as a carrier
+_SCOUT = const(0)  # as a kind
+_PROPOSED = b"\x07\xd0\0\x08\xaf\0\x0b\xd1\x80\x0c\xd3\x80\x0d\x48\x80"  # (aircraft, station): G16, F15, G17, G19, C8
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts
 _LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses bring no aircraft home
 
@@ -37,13 +42,13 @@ class Order:
         screen = self._screen
         v, phase, last = screen.was, screen.phase, screen.last
         if phase == P_SAIL:
-            screen_series.keep(screen)
+            _keep(screen)
         elif phase == P_FLY and v[TURN] == FIRST_TURN and not screen.plain:
-            screen_series.propose(screen)
+            _propose(screen)
         found = [action for action in actions if action >> 10 not in OF_ZONE]
         if phase in (P_FLY, P_SAIL) and not screen.plain:
-            series = range(2) if phase == P_FLY else (screen_series.BY_SHIP,)
-            found += [V_LAST << 10 | hunts for hunts in series if screen_series.ready(screen, hunts)]
+            series = range(2) if phase == P_FLY else (BY_SHIP,)
+            found += [V_LAST << 10 | hunts for hunts in series if ready(screen, hunts)]
         found.sort(key=lambda action: _rank(phase, v, last, action))
         if phase == P_SAIL:
             found = _along(v, found, last)
@@ -60,11 +65,35 @@ class Order:
         return array("H", found)  # smaller than a list, and kept until the next decision
 
 
+def _keep(screen):
+    """Note the stations of the aircraft that are aloft with orders of this turn.
+
+    A scout that was on patrol there is meant to patrol again, although it flew there as a scout."""
+    v, memory = screen.was, screen.memory
+    for aircraft in air_seen(screen.was[SIDE]):
+        state = v[AIR + aircraft * AIR_ROW + A_STATE]
+        if AIR_CARRIER[aircraft] == _ASHORE and state & AIR_WHERE == AIR_ALOFT and state & AIR_DONE:
+            at, zone = SHIPS + 2 * aircraft, here(v, aircraft)
+            is_scout = zone == station(screen, aircraft) and AIR_KIND[aircraft] == _SCOUT
+            turned = memory[at + 1] & TURNED if is_scout else 0
+            memory[at] = zone & 255
+            memory[at + 1] = zone >> 8 | turned | (TURNED if state & AIR_FLIPPED else 0)
+
+
+def _propose(screen):
+    """Give the British scouts stations in the passages of the north, before they have others."""
+    memory = screen.memory
+    for i in range(0, len(_PROPOSED), 3):
+        at = SHIPS + 2 * _PROPOSED[i]
+        if screen.was[SIDE] == BRITISH and not memory[at]:
+            memory[at], memory[at + 1] = _PROPOSED[i + 1], _PROPOSED[i + 2]
+
+
 def _along(v, found, last):
     """These actions with the ships first, each followed by the nearest of the others.
 
     They start at the ship that just got its orders, else at a fresh sighting. Without one, idle ships come first."""
-    goal = screen_series.located(v)
+    goal = located(v)
     is_done = last < FIRST_AIR and v[SHIP + last * SHIP_ROW + S_NOW] & NOW_DONE
     at = goal if goal and not is_done else unit_zone(v, last)
     picks, way = [action & 63 for action in found if action >> 10 == V_PICK], []
@@ -96,14 +125,14 @@ def _first(screen, phase, found, actions, called):
     v = screen.was
     in_port = v[SIDE] == GERMAN and v[SHIP + S_MODE] & MODE_IN_PORT  # Bismarck
     series = [action for action in found if action >> 10 == V_LAST]
-    if phase == P_SAIL and screen_series.is_first(screen) and not in_port:
+    if phase == P_SAIL and is_first(screen) and not in_port:
         return max(series) if series else V_AS_LAST << 10
     if phase == P_FORCES:
         for action in found:
             if action >> 10 == V_GATHER and _has_come(v, action & 1023):
                 return action
     if phase == P_FLY:
-        return max(series) if series else V_DONE << 10 if screen_series.is_first(screen) else called or V_DONE << 10
+        return max(series) if series else V_DONE << 10 if is_first(screen) else called or V_DONE << 10
     return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0
 
 
@@ -122,15 +151,15 @@ def _has_come(v, ship):
 
 def _called(v, found):
     """The choice of the aircraft nearest to an enemy that was located since the last flights; 0: none."""
-    goal, picks = screen_series.located(v, 1), [action for action in found if action >> 10 == V_PICK]
+    goal, picks = located(v, 1), [action for action in found if action >> 10 == V_PICK]
     return min(picks, key=lambda action: distance(goal, unit_zone(v, action & 1023))) if goal and picks else 0
 
 
 def _nearest(screen, aircraft, actions):
     """The flight that ends nearest to an aircraft's station, or else to the last location of the enemy; or 0."""
     v = screen.was
-    goal = screen_series.station(screen, aircraft) or screen_series.located(v, v[TURN])
-    if not goal or goal == screen_series.here(v, aircraft):
+    goal = station(screen, aircraft) or located(v, v[TURN])
+    if not goal or goal == here(v, aircraft):
         return 0
     best = min(actions, key=lambda action: distance(goal, action & 1023) if action >> 10 == V_FLY else _FAR)
     return best if best >> 10 == V_FLY else 0

@@ -10,23 +10,20 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BISMARCK, BRITISH, CONTACT, GERMAN,
-    GERMAN_SHIPS, NOW_DONE, P_FLY, SHIP, SHIPS, SHIP_ROW, S_NOW, TURN, V_PICK,
+    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BISMARCK, CONTACT, GERMAN, GERMAN_SHIPS,
+    NOW_DONE, P_FLY, SHIP, SHIPS, SHIP_ROW, S_NOW, TURN, V_PICK,
 )
 from .rules.sea_tables import AIR_KIND
 from .rules.ship_steps import force_reach
 from .rules.ships import get_zone, zone_of
 from .rules.zones import distance
 from .screen_views import air_seen, ships_seen
-from .tables import AIR_CARRIER
 
-_TURNED = const(128)  # in a station's high byte: the counter is turned over
+TURNED = const(128)  # in a station's high byte: the counter is turned over
 BY_SHIP = const(2)  # a kind of series
 _NEAR = const(4)  # zones from a sighting: two turns of a fast ship
-_ASHORE = const(255)  # as a carrier
 _SCOUT = const(0)  # as a kind
 _FRESH = const(4)  # turns in which units go to a sighting
-_PROPOSED = b"\x07\xd0\0\x08\xaf\0\x0b\xd1\x80\x0c\xd3\x80\x0d\x48\x80"  # (aircraft, station): G16, F15, G17, G19, C8
 
 
 def station(screen, aircraft):
@@ -37,29 +34,6 @@ def station(screen, aircraft):
 def here(v, aircraft):
     """The zone of an aircraft aloft; NOWHERE at its base."""
     return get_zone(v, AIR + aircraft * AIR_ROW + A_ZONE)
-
-
-def keep(screen):
-    """Note the stations of the aircraft that are aloft with orders of this turn.
-
-    A scout that was on patrol there is meant to patrol again, although it flew there as a scout."""
-    v, memory = screen.was, screen.memory
-    for aircraft in air_seen(screen.was[SIDE]):
-        state = v[AIR + aircraft * AIR_ROW + A_STATE]
-        if AIR_CARRIER[aircraft] == _ASHORE and state & AIR_WHERE == AIR_ALOFT and state & AIR_DONE:
-            at, zone = SHIPS + 2 * aircraft, here(v, aircraft)
-            turned = memory[at + 1] & _TURNED if zone == station(screen, aircraft) and AIR_KIND[aircraft] == _SCOUT else 0
-            memory[at] = zone & 255
-            memory[at + 1] = zone >> 8 | turned | (_TURNED if state & AIR_FLIPPED else 0)
-
-
-def propose(screen):
-    """Give the British scouts stations in the passages of the north, before they have others."""
-    memory = screen.memory
-    for i in range(0, len(_PROPOSED), 3):
-        at = SHIPS + 2 * _PROPOSED[i]
-        if screen.was[SIDE] == BRITISH and not memory[at]:
-            memory[at], memory[at + 1] = _PROPOSED[i + 1], _PROPOSED[i + 2]
 
 
 def ready(screen, hunts):
@@ -119,4 +93,4 @@ def _is_waiting(screen, aircraft):
 
 def turned_over(screen, aircraft):
     """AIR_FLIPPED if the counter of an aircraft is turned over at its station, else 0."""
-    return AIR_FLIPPED if screen.memory[SHIPS + 2 * aircraft + 1] & _TURNED else 0
+    return AIR_FLIPPED if screen.memory[SHIPS + 2 * aircraft + 1] & TURNED else 0

@@ -1,12 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The page in a browser: keys, buttons, gamepads, saves, tabs, the network, and readers of screens."""
 
-from types import SimpleNamespace
-
 import pytest
-from sortie.store import settings, slots
-from sortie.store.image import Records
 
+from host_tests.shell.test_watch import watched
 from host_tests.web import browser
 from host_tests.web.conftest import installed, rest
 from host_tests.web.served import FOLDER, served
@@ -16,8 +13,8 @@ TOLD = "document.getElementById('told').textContent"
 NOTE = "document.getElementById('note').textContent"
 TITLE, MENU = "A Games", "A open"  # of the bottom line
 PAD_KEYS = {14: "Left", 15: "Right", 12: "Up", 13: "Down", 8: "SELECT", 9: "START", 1: "B"}  # the buttons of a standard gamepad
-BOTS = 0x22  # the seats of two bots of the second level
 PICTURES = 50  # of a game of bots
+MENUS = 20  # between any page and the title
 ENTER = "\ue007"
 NO_DATABASE = b'IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };\n'
 
@@ -49,9 +46,12 @@ def leave(browser):
     """Return to the title. The page tells a text when no picture has come for 400 ms."""
     tells(browser, "A ")
     browser.run(WAIT, 500)
-    while TITLE not in browser.run(f"return {TOLD}"):
+    for _ in range(MENUS):
+        if TITLE in (told := browser.run(f"return {TOLD}")):
+            return
         browser.key("x")
         browser.run(WAIT, 700)
+    raise AssertionError(f"B does not lead to the title: {told}")
 
 
 def test_keys_play(page):
@@ -102,16 +102,6 @@ def test_thinking_bots_never_stop_the_page(page):
     page.key(ENTER)
     tells(page, "Menu")
     page.run(LOAD, list(memory.used()))
-
-
-def watched(game):
-    """A badge's memory with a new game of two bots, and without motions."""
-    medium = memory.Held(memory.used())
-    usual = settings.read(None)
-    usual.values[settings.SPEED] = 0
-    shell = SimpleNamespace(board=SimpleNamespace(storage=Records((medium,))), settings=usual)
-    assert slots.begin(shell, game, "watched", 7, (), BOTS)
-    return bytes(medium.cells)
 
 
 def test_all_requests_go_to_the_pages_own_folder(page, loaded):

@@ -151,9 +151,10 @@ class Person:
         return False
 
     def _do(self, action, listed=False):
+        """Do an action. `listed`: the player chose it, so it may stand for several."""
         play = self.play
         sign = 1
-        for step in play.screen.steps(action):
+        for step in play.screen.steps(action) if listed else (action,):
             play.since.append(step)
             play.game.act(step, listed and step == action)
             if play.seats:

@@ -58,7 +58,7 @@ def test_a_german_search_tells_its_price(made, monkeypatch):  # SB-SEARCH
     sea = Sea(9, L.P_SEARCH, "german", 1, bismarck="J10", prinz_eugen="J10")
     actions = ask(made, sea.game)
     count = sum(action >> 10 == L.V_SEARCH for action in actions)
-    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(f"Zones {count}: the foe hears")
+    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(f"Search {count}: the foe hears")
 
 
 def picks(made, sea):

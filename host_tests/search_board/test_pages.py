@@ -218,3 +218,17 @@ def test_the_reason_of_a_shot_marks_its_cell_in_the_row_of_the_table(last, colum
         log._explain(texts, ring, salvo, journal.REFEREE, lines)
         assert row in lines and not any("^" in line or "@" in line for line in lines)
     texts.close()
+
+
+def test_a_line_shows_the_next_free_place(made):  # SB-PLACES
+    """Two ships fill the middle of the edge. The third one goes beside it."""
+    table = Field(("bismarck",), ("hood", "prince_of_wales", "repulse")).combat().do(L.V_ATTACK, L.BATTLESHIP)
+    while not (table.s[L.IN_HAND] == UNITS.index("repulse") and L.V_LINE_UP in [verb for verb, _ in table.legal()]):
+        verb, arg = table.legal()[0]
+        table.do(verb, table.s[L.LAST_PLACE] // 2 if verb == L.V_PLACE else arg)
+    ask(made, table.game)
+    made.focus(L.V_LINE_UP << 10)
+    corners = made.cursor._corners
+    shown = (corners[0].x + corners[3].x + 6) // 2, (corners[0].y + corners[3].y + 6) // 2
+    ship = table.do(L.V_LINE_UP).ship("repulse")
+    assert shown == made.view.spot(table.s[L.HEX_X + ship], table.s[L.HEX_Y + ship])

@@ -48,15 +48,15 @@ class Helm(OnField):
         if verb == V_AHEAD:
             v[HEX_X + ship], v[HEX_Y + ship] = x + step_x(facing), y + step_y(facing)
         elif self._screen.phase == P_PLACE:
-            half = arg if verb == V_PLACE else _CENTRE if v[EDGE_AT] == AT_CENTRE else v[LAST_PLACE] // 2
+            half = arg if verb == V_PLACE else self._first_place(v)
             v[HEX_X + ship], v[HEX_Y + ship] = place_x(v, half), place_y(v, half)
             v[DECK + ship] = DECK_IN | (arg if verb == V_FACE else v[FACE] - 1)
         elif verb != V_HALT:
             v[DECK + ship] = deck & 255 - FACING | (facing + (1 if verb == V_TO_STBD else 5)) % 6
         view.follow(v, ship)
         self.surround(v, ship)
-        if verb == V_PLACE:
-            places = [(place_x(v, other & 1023), place_y(v, other & 1023)) for other in self._screen.actions if other >> 10 == V_PLACE]
+        if self._screen.phase == P_PLACE:
+            places = [(place_x(v, half), place_y(v, half)) for half in self._places()]
             view.ground(lambda x, y: _LEGAL if (x, y) in places else 0)
         elif self._screen.phase == P_STEER:
             self.light(v, view, ship, -1)
@@ -65,6 +65,17 @@ class Helm(OnField):
             if verb != V_HALT:
                 view.path(x, y, v[DECK + ship] & FACING, 2 * (verb == V_AHEAD), self._course(v, ship, verb))
         v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship] = deck, x, y
+
+    def _places(self):
+        """The places with room for the ship in hand; none while the bows are chosen."""
+        return sorted([action & 1023 for action in self._screen.actions if action >> 10 == V_PLACE])
+
+    def _first_place(self, v):
+        """The place of the ship in hand when all line up: the nearest to the middle (SB-PLACES 9.28). Without places it is the middle."""
+        places = self._places()
+        if places:
+            return min(places, key=lambda half: abs(2 * half - v[LAST_PLACE]))
+        return _CENTRE if v[EDGE_AT] == AT_CENTRE else v[LAST_PLACE] // 2
 
     def _course(self, v, ship, verb):
         """The half hexes of her course: one hex if she has moved, and those that she can still sail. It moves her there."""

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The log names places and units, and ends with the end of the mission. The end says which condition failed."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from host_tests.suite.planes import row_of
@@ -8,9 +10,11 @@ from sortie.core import contract, journal
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, outcome, words
 from sortie.games.missions.fields import E_LOST, E_MOVE, E_PLACED, E_ZONE
+from sortie.session import log
 
 from .sea import at_sea, new_game
 from .table import Table, square
+from .test_escape import after_a_round
 
 
 def lines(made, game, *kinds):
@@ -78,3 +82,24 @@ def test_a_sunk_unit_has_no_fuel(made, left, fuel):
     text = row_of(made.view.pieces[layouts.MAP_STATE + L.UBOAT]).split()
     assert text == (["3/3", fuel] if left else ["Sunk"])
     assert (made.view.pieces[layouts.MAP_DROPS][L.UBOAT] == 3) == (left > 0)
+
+
+ENDS = [
+    (("escape", 4), "Escape 4: away, a hit each", "1-2 away; 3-4 away with a hit on each ship", L.R_ESCAPE),
+    (("remain", 2), "They try to leave, 2: away", "On 1-3 they get away.", L.R_LEAVE),
+]
+
+
+@pytest.mark.parametrize("choice, said, row, rule", ENDS)
+def test_the_end_of_a_battle_is_explained_by_its_last_die(made, choice, said, row, rule):
+    """MS-ESCAPE, MS-LEAVE: the page has the die, its faces, and the rule of the escape."""
+    table = after_a_round(hurt={"hood": 1, "prince_of_wales": 1})
+    name, die = choice
+    table.rolls(die)
+    table.do(name)
+    ring = table.game.journal
+    n = max(n for n in range(journal.count(ring)) if ring[journal.at(ring, n)] == L.E_BATTLE_OVER)
+    assert ring[journal.at(ring, n) + journal.RULE] == rule
+    found = []
+    log._explain(SimpleNamespace(words=made.words, where=words), ring, n, journal.REFEREE, found)
+    assert " ".join(found[1:]).startswith(f"{said} {row}")

@@ -245,6 +245,11 @@ def test_a_battle_that_sinks_ships_of_the_medal_says_so(table, made, convoys, ab
     play(L.E_BATTLE_OVER)
     assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == above
     assert row_of(made.stage._header).strip() == "They got away"
+    battle(play)
+    play(L.E_HIT, L.BISMARCK, 1, 8)
+    play(L.E_FOE_ESCAPE, 2, 1)
+    play(L.E_BATTLE_OVER)
+    assert row_of(pieces()[layouts.BATTLE_FACES]).strip() == (above if convoys == 4 else "They got away"), "done is said once"
 
 
 def test_a_battle_without_points_says_so(table):
@@ -338,7 +343,9 @@ def test_a_battle_after_a_wait_names_its_decision(made):
     at_phase(made, game, L.P_STAY)
     assert row_of(made.stage._header).startswith("Stay or escape?")
     at_phase(made, game, L.P_TACTIC)
-    assert row_of(made.stage._header).startswith("Bismarck: tactic")
+    assert row_of(made.stage._header).startswith("Both = both steady")
+    at_phase(made, game, L.P_TACTIC, L.EUGEN)
+    assert row_of(made.stage._header).startswith("P.Eugen: tactic")
 
 
 def test_a_battle_longer_than_the_journal_has_a_card_too(table):

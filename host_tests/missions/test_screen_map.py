@@ -306,6 +306,25 @@ def test_the_uboat_counts_its_prey_alone(made):
     assert made.view.count(s, grid("B3"), L.UBOAT) and counts[3] and counts[0]
     assert [row_of(made.view.pieces[layouts.MAP_GOOD], row).split() for row in (1, 2)] == [["Ships", str(counts[0])], []]
     assert not any(row_of(made.view.pieces[layouts.MAP_BRIGHT], row).strip() for row in range(7))
+    assert caption(made.view) == "B3 per 12: prey {}".format(counts[0])
+
+
+@pytest.mark.parametrize("place", ["A5", "H6", "C3"])
+def test_the_panel_has_the_sum_of_the_charts_with_a_danger(made, place):
+    """MS-EVENT: charts overlap, so the lines do not add up. Without any it has the same form."""
+    game = new_game(5)
+    s = at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 0)
+    risk = plan.in_twelve(s, grid(place), bytearray(plan.CHANCES))
+    assert made.view.count(s, grid(place)) == risk
+    assert caption(made.view) == f"{place} per 12: risk {risk}"
+
+
+def caption(view):
+    """The caption of the panel; its letters are capitals."""
+    title = view.pieces[layouts.MAP_TITLE]
+    return " ".join(row_of(title, row).strip() for row in range(title.rows))
 
 
 @pytest.mark.parametrize("chart, said", SAILS)

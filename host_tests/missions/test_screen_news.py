@@ -13,21 +13,27 @@ from sortie.games.missions.odds import odds
 from sortie.games.missions.view_mission import MissionView
 from sortie.ui.canvas import ASKS
 from sortie.ui.colors import FIRE, FOG, ORANGE, PAPER
+from sortie.ui.layouts import DUEL_BURNING
+from sortie.ui.pieces import FIRE_MARK
 
 from .sea import at_sea, new_game
 from .table import CHARTS, QUARTERS, ROWS, Table, square
 
 SQUARES = {name: square(name) for name in (f"{row}{column} {quarter}" for row in ROWS for column in range(1, 9) for quarter in QUARTERS)}
+HIT_BOTH = [(L.E_BATTLE, 0, 1, 3, 0), (L.E_HIT, 0, L.BISMARCK, 3, 5), (L.E_GUN, 0, 0, 0, 6, 0), (L.E_HIT, 0, L.BISMARCK, 1, 4)]
 NEWS = [
     ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: +0 VP"),
     ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 2, 1)], "Die 2: +1 VP"),
     ([(L.E_HIT, 0, L.EUGEN, 1, 5), (L.E_HIT, 0, L.EUGEN, 1, 4)], "P.Eugen 2 hits"),
-    ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Tanker: fuel +1"),
-    ([(L.E_DIE, 0, L.KIND_AIR, 5, 0), (L.E_DIE, 0, L.KIND_AIR, 4, 0)], "Aircraft missed"),
+    ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Tanker fuel +1"),
+    ([(L.E_DIE, 0, L.KIND_AIR, 5, 0), (L.E_DIE, 0, L.KIND_AIR, 4, 0)], "Aircraft miss"),
     ([(L.E_DIE, 0, L.KIND_AIR, 2, 1), (L.E_HIT, 0, L.BISMARCK, 1, 5)], "Bismarck 1 hit"),
     ([(L.E_DIVES, 0)], "U-boat dived"),
     ([(L.E_UBOAT, 0, 1, 2, 1), (L.E_FOE_HIT, 0, 1, 1, 5)], "P.o.Wales 1 hit"),
     ([(L.E_BATTLE, 0, 1, 1, 0), (L.E_FOE_ESCAPE, 0, 2, 1), (L.E_BATTLE_OVER, 0)], "They got away"),
+    ([*HIT_BOTH, (L.E_ESCAPE, 0, 4, 1), (L.E_HIT, 0, L.EUGEN, 1, 4), (L.E_BATTLE_OVER, 0)], "Battle B-4 P-1"),
+    ([*HIT_BOTH, (L.E_ESCAPE, 0, 1, 0), (L.E_BATTLE_OVER, 0)], "Bismarck 4 hits"),
+    ([*HIT_BOTH, (L.E_HIT, 0, L.EUGEN, 1, 0), (L.E_LOST, 0, L.EUGEN, 1), (L.E_BATTLE_OVER, 0)], "P.Eugen sunk"),
 ]
 
 
@@ -63,7 +69,7 @@ def test_the_turns_news_stay_in_the_footer_until_the_cursor_moves(made, events, 
 
 @pytest.mark.parametrize(
     "chart, where, said",
-    [("empty_ocean", "H1 nw", "No unit there"), ("fog_bank", "A6 nw", "Not for U-boat"), ("wolfpack", "", "Not for ships")],
+    [("empty_ocean", "H1 nw", "Chart: nothing"), ("fog_bank", "A6 nw", "Not for U-boat"), ("wolfpack", "", "Not for ships")],
 )
 def test_a_chart_that_did_nothing_says_so_at_rest(made, chart, where, said):
     """MS-EVENT: no unit is in a zone, or the zone is not for that unit."""
@@ -93,7 +99,7 @@ def test_a_square_is_named_with_its_quarter(made):
     made.focus(actions[0])
     made.focus(sail)
     names = [name for name, place in SQUARES.items() if place == sail & 255]
-    assert made.called(sail).startswith(names[0].replace(" ", "") + ": risk")
+    assert made.called(sail).startswith(names[0].replace(" ", "") + " risk")
 
 
 def test_prinz_eugens_place_beside_bismarck_says_so(made, monkeypatch):
@@ -227,6 +233,8 @@ def test_the_loss_of_the_uboat_is_told_with_its_die(made):
     record(game, (L.E_UBOAT, 0, L.CONVOY, 5, 0))
     assert made.play(game, journal.count(game.journal) - 1) == ASKS
     assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == "Die 5: U-boat sunk, -1"
+    fire = made.view._duel.pieces[DUEL_BURNING]
+    assert fire[0] == FIRE_MARK and not fire.hidden and fire.x < 56, "the U-boat burns"
 
 
 @pytest.mark.parametrize("now, said", [(4, "Points +3: 4 of 5"), (5, "5 of 5 points: go home!"), (7, "7 of 5 points: go home!")])
@@ -254,16 +262,21 @@ def test_a_lost_mission_shows_the_condition_that_failed(made):
     assert row_of(lines[0]).strip().endswith("Points 4 of 5")
 
 
+ESCAPE_FACES = [(3, "1-4 away, 3-4 a hit each"), (1, "1-2 away, 3-4 away and hit")]
+
+
+@pytest.mark.parametrize("ours, faces", ESCAPE_FACES)
 @pytest.mark.parametrize("left, said", [(2, "5-6 held and hit"), (1, "A hit sinks Bismarck!")])
-def test_an_escape_tells_each_die_once_and_a_fatal_hit(made, left, said):
-    """MS-ESCAPE."""
+def test_an_escape_tells_each_die_and_a_fatal_hit(made, left, said, ours, faces):
+    """MS-ESCAPE: with two ships 3-4 costs a hit on each."""
     game = new_game()
     s = at_sea(game, "troop_convoy")
     s[L.STRENGTH + L.BISMARCK] = left
     actions = at_phase(made, game, L.P_STAY)
+    made.was[L.OURS] = ours
     made.focus(next(action for action in actions if action >> 10 == L.V_ESCAPE))
     pieces = made.view._table.pieces
-    assert row_of(pieces[layouts.BATTLE_FACES]).strip() == "1-2 away, 3-4 away and hit"
+    assert row_of(pieces[layouts.BATTLE_FACES]).strip() == faces
     assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == said
 
 
@@ -376,4 +389,4 @@ def test_the_news_give_way_to_the_place_that_bismarck_would_sail_to(made):
     made.news = bytes((L.E_CALM, 0, 0, 0))
     made.focus(made.actions[0])
     sail = next(action for action in made.actions if action >> 10 == L.V_SAIL)
-    assert made.called(L.V_STAY << 10) == "No unit there" and "risk" in made.called(sail)
+    assert made.called(L.V_STAY << 10) == "Chart: nothing" and "risk" in made.called(sail)

@@ -7,7 +7,7 @@ from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.games.missions import fields as L
-from sortie.games.missions import plan, rules, series, tables
+from sortie.games.missions import plan, rules, series, tables, words
 from sortie.games.missions.rules.grids import grid_of
 from sortie.ui.buttons import NONE, START
 
@@ -84,6 +84,11 @@ def test_all_units_wait_and_the_next_event_rolls_by_itself(made, at_sea, news):
     assert made.only(table.game.view(0), legal) == 0
     made.stage.kept = NONE
     assert made.only(table.game.view(0), legal) == 0, "it does not begin again"
+
+
+def test_the_footer_tells_that_a_wait_rolls_too(made):
+    """Bismarck's A for all units rolls the next event. The second of two commanders only waits."""
+    assert [made.words.say(words.VERB_DOES + L.V_ALL_STAY - 1, (unit,)) for unit in (L.BISMARCK, L.EUGEN)] == ["wait+roll", "all wait"]
 
 
 def test_a_wait_lasts_one_turn(made, at_sea, monkeypatch):

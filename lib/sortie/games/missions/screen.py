@@ -13,8 +13,8 @@ from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_CALM, E_DIE, E_FOE_GUN, E_GUN, E_UBOAT, NO_CHART, OPT_COMMANDERS, P_FIRE, P_MOVE,
-    P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS, UNIT, V_ALL_STAY, V_APART, V_BURN, V_CLOSE,
+    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_CALM, E_DIE, E_FOE_GUN, E_GUN, E_HIT, E_LOST, E_UBOAT, NO_CHART, OPT_COMMANDERS, P_FIRE,
+    P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS, UNIT, V_ALL_STAY, V_APART, V_BURN, V_CLOSE,
     V_COURSE, V_COURSE_ALL, V_DIVE, V_FIRE, V_HIT, V_HOME, V_OPEN, V_PLACE, V_REMAIN, V_ROLL, V_SAIL, V_STAY,
 )
 from .rules import commander
@@ -27,7 +27,7 @@ from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .series import Course, first, homing, in_company, offers, steps, with_eugen
 from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
+    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_BOTH_STEADY, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
     SAY_HOME_SHORT, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_WHEN,
 )
 
@@ -39,6 +39,7 @@ _START = const(26)  # of Bismarck: A6 sw, clear of most charts
 _UBOAT_START = const(102)  # D4 nw, amid the convoys
 _LEGS = b"\0\1\2\3\0\1"  # of a way: directions in the order of LIST_ASIDE; round land it may take three
 _CALM = bytes((E_CALM,))  # the kind of the turn's news
+_LOST = bytes((E_LOST,))
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _UNIT_PHASES = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 
@@ -134,6 +135,8 @@ class Screen(views.Screen):
             return self.view.wins(v)
         if self.both:
             return self.words.get(SAY_BOTH)
+        if self.phase == P_TACTIC and len(self.actions) and self.actions[0] >> 10 == V_COURSE_ALL:
+            return self.words.get(SAY_BOTH_STEADY)
         if self.phase in _UNIT_PHASES:
             return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))
         return self.words.get(PHASE_PROMPT + self.phase)
@@ -174,7 +177,14 @@ class Screen(views.Screen):
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
         hold = self._player.play(r)
-        return self.view.result(self.was, game.journal, n) if r[0] == E_BATTLE_OVER else hold
+        return self.view.result(self, game.journal, n) if r[0] == E_BATTLE_OVER else hold
+
+    def battle(self, lost):
+        """Keep the hits of our ships in a battle as the turn's news, unless a ship is lost."""
+        if any(lost) and self.news[:1] != _LOST:
+            both = lost[BISMARCK] and lost[EUGEN]
+            kind, first, second = (E_BATTLE_OVER, lost[BISMARCK], lost[EUGEN]) if both else (E_HIT, int(not lost[BISMARCK]), max(lost))
+            self.news = bytes((kind, 0, 0, first, second))
 
     def joins(self, last, r):
         """Does record r have another die of the same attack as the record `last`?"""

@@ -33,7 +33,7 @@ _WIDTH = const(3)
 # in the order of LIST_NEWS; of dice that all miss the last one
 NEWS = bytes((
     E_CALM, E_HIT, E_LOST, E_REPAIRED, E_NO_REPAIR, E_REFUEL, E_SLOW, E_EXTRA, E_DIE, E_SUNK, E_ESCAPE, E_FOE_ESCAPE,
-    E_DIVES, E_FOE_HIT,
+    E_DIVES, E_FOE_HIT, E_BATTLE_OVER,
 ))  # fmt: skip
 
 
@@ -51,7 +51,7 @@ class Player:
         self._change(r)
         if r[0] == E_TURN:
             screen.news = b""
-        elif NEWS.find(r[:1]) >= 0:
+        elif NEWS.find(r[:1]) >= 0 and r[0] != E_BATTLE_OVER:
             news = bytearray(r)
             if r[0] == E_HIT and screen.news[:1] == r[:1] and screen.news[3] == r[3]:
                 news[4] += screen.news[4]

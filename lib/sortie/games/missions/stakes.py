@@ -20,8 +20,8 @@ from .rules.units import is_goal
 from .screen_views import OWN
 from .tables import FIREPOWER, MISSION_GOAL, MISSION_VALUE, OWN_LOSS, VP, ZONE_KIND
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_FACES, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_BOAT_HIT, SAY_BOAT_HITS,
-    SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK, SAY_BOAT_UNDOES, SAY_CHANCE, SAY_DEAL, SAY_DIE_SUNK, SAY_FATAL, SAY_FIRES,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_FACES, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_AWAY_EACH, SAY_BOAT_HIT,
+    SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK, SAY_BOAT_UNDOES, SAY_CHANCE, SAY_DEAL, SAY_DIE_SUNK, SAY_FATAL, SAY_FIRES,
     SAY_HELD, SAY_LATER, SAY_MEDAL_DONE, SAY_MEDAL_SO, SAY_ROUND, SAY_TAKE, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
 )
 
@@ -40,10 +40,11 @@ def prospect(words, v, verb):
     if verb == V_SPARE:
         return words.get(SAY_LATER), ""
     if verb == V_ESCAPE:
+        away = words.get(SAY_AWAY_EACH if v[OURS] & v[OURS] - 1 else SAY_AWAY)
         for unit in range(SHIPS):
             if v[OURS] >> unit & 1 and v[STRENGTH + unit] == 1:
-                return words.say(SAY_FATAL, (unit,)), words.get(SAY_AWAY)
-        return words.get(SAY_HELD), words.get(SAY_AWAY)
+                return words.say(SAY_FATAL, (unit,)), away
+        return words.get(SAY_HELD), away
     s = bytearray(v)
     s[TACTIC] = s[TACTIC + EUGEN] = COURSE
     deal, take = averages(s)
@@ -123,10 +124,12 @@ def torpedoed(words, was, r):
     return words.say(EVENT_LOG + E_UBOAT, r[journal.A :])
 
 
-def earned(words, v):
-    """The medal's task as text: done for good, or the number of ships that count for it (MS-MEDALS)."""
+def earned(words, v, before):
+    """The medal's task as text: now done for good, or the number of ships that count for it (MS-MEDALS).
+
+    It is "" if the task was done `before`."""
     if is_task_done(v):
-        return words.get(SAY_MEDAL_DONE)
+        return "" if is_task_done(before) else words.get(SAY_MEDAL_DONE)
     return words.say(SAY_MEDAL_SO, (counted(v), MISSION_VALUE[v[OPTION + OPT_MISSION]])) if counted(v) > 0 else ""
 
 
@@ -206,6 +209,14 @@ def after(was, r):
         v[RAIDED] += 1
     else:
         v[HULL + first] -= 1
+    return v
+
+
+def before(was, british, hits):
+    """The position before a battle with these hits on these British ships."""
+    v = bytearray(was)
+    for ship in british:
+        v[HULL + ship] += hits[ship]
     return v
 
 

@@ -27,7 +27,7 @@ from .rules.grids import set_of
 from .rules.line import shooters
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
 from .stakes import (
-    ALL_SUNK, afloat, after, attacker, chance, craft, dice_told, earned, front, heading, is_weaker, outcome, prey, prospect,
+    ALL_SUNK, afloat, after, attacker, before, chance, craft, dice_told, earned, front, heading, is_weaker, outcome, prey, prospect,
     tactics, torpedo, torpedoed,
 )
 from .tables import REPAIR_BOXES, VP
@@ -278,10 +278,8 @@ class BattleView:
             self._duel.sink(kind == E_LOST)
         if kind == E_BATTLE:
             return SKIP  # its ships follow
-        if kind == E_ROUND or kind == E_FOE_HIT and r[3] == CONVOY or kind == E_SUNK and boat:
+        if kind == E_ROUND or kind == E_FOE_HIT and r[3] == CONVOY or kind == E_SUNK and boat or kind == E_FOE_ESCAPE and r[4]:
             return SHORT
-        if kind == E_FOE_ESCAPE and r[4]:
-            return SHORT  # the result follows
         return LONG if kind in (E_SUNK, E_LOST) else READ
 
     def _tell(self, was, r):
@@ -295,18 +293,20 @@ class BattleView:
             return torpedoed(words, was, r)
         return words.say(EVENT_LOG + kind, r[journal.A :])
 
-    def result(self, was, ring, n):
+    def result(self, screen, ring, n):
         """Show the result of the battle that event n ends: reason, points, and the hits of each ship. Its last dice stay.
 
         It waits for A, but not after a battle without a hit."""
+        was = screen.was
         ours, british, hits, points, why, convoys = outcome(ring, n)
+        screen.battle(hits[OWN:])
         v = bytearray(was)
         v[ROUND], v[FOE + CONVOY] = 1, max(0, convoys - hits[CONVOY])
         self._muster(was, ours or afloat(was))
         self.rows += british
         self._stand(front(self.rows, True), _NOBODY if why == ALL_SUNK else front(self.rows, False))
         self._draw(v, _NOBODY, notes=hits)
-        reason, medal = self.words.get(LIST_OVER + why), earned(self.words, was)
+        reason, medal = self.words.get(LIST_OVER + why), earned(self.words, was, before(was, british, hits))
         if medal:
             self.stage.header(reason)
         self._say(score(self.words, was, points), medal or reason)
@@ -336,20 +336,20 @@ class BattleView:
         if more:
             return SKIP
         self._duel.fly(ours, 2 if kind in (E_GUN, E_FOE_GUN) else 0, self._hits)
-        self._mark(ours)
+        self._mark(ours and (hit or kind != E_UBOAT), self._hits or kind == E_UBOAT)
         if kind != E_UBOAT:
             return SHORT
         self._flash(r[3] if hit else OWN + UBOAT)
         then = after(was, r)
         self._draw(then, _NOBODY)
-        self._say(self._tell(was, r), earned(self.words, then) if hit else "")
-        self._last = b""  # after a page the die falls again
+        self._say(self._tell(was, r), earned(self.words, then, was) if hit else "")
+        self._last = b""  # then the die falls again
         return ASKS
 
-    def _mark(self, ours):
+    def _mark(self, ours, burns):
         """Leave flames on a salvo's target, or two splashes beside it, until the next picture."""
         pieces, x = self._duel.pieces, 120 if ours else 28
-        if self._hits:
+        if burns:
             place(pieces[DUEL_BURNING], FIRE_MARK, x, 21)
         else:
             place(pieces[DUEL_BURNING], SPLASH_MARK, x - 14, 30)

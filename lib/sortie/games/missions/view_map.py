@@ -27,8 +27,8 @@ from .screen_views import READ, SHORT, SKIP, score
 from .squares import LEFT, PREY_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, LIST_UNIT, SAY_DANGER, SAY_HERE_REACH, SAY_IN_ALL, SAY_IN_GRID,
-    SAY_IN_NONE, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SUNK,
+    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, LIST_UNIT, SAY_DANGER, SAY_IN_ALL, SAY_IN_GRID,
+    SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SUNK,
 )
 
 _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
@@ -293,7 +293,7 @@ class MapView(ChartView):
         """Show beside the map the danger and the prey of the twelve charts where Bismarck and the U-boat are.
 
         With the actions of a decision it adds the least danger and the most prey in reach. Return Bismarck's risk."""
-        self.blank(self.words.get(SAY_HERE_REACH if actions else SAY_IN_ALL))
+        self.blank(self.words.get(SAY_IN_ALL))
         danger, prey = totals(v)
         reach, boats = reach_of(v, BISMARCK, actions), reach_of(v, UBOAT, actions)
         self.pieces[MAP_DIM].line(1, self.words.get(LIST_UNIT))
@@ -328,8 +328,7 @@ class MapView(ChartView):
         if self._looked == NOWHERE:
             self._begin_counting()
         self._looked, self._danger = grid, in_twelve(v, grid, now, TARGETS if unit == UBOAT else DANGER)
-        title = SAY_IN_TWELVE if any(now) else SAY_IN_NONE
-        self.pieces[MAP_TITLE].fill(self.words.say(title, (grid >> 2 & 14, 2 * (grid & 7))))
+        self.pieces[MAP_TITLE].fill(self.words.say(SAY_IN_TWELVE + (unit == UBOAT), (grid >> 2 & 14, 2 * (grid & 7), self._danger)))
         if was != now:
             was[:] = now
             self._write_counts(unit == UBOAT)

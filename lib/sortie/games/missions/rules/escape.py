@@ -35,7 +35,7 @@ def act_stay(s, verb, arg):
         for unit in (EUGEN, BISMARCK):
             if ours >> unit & 1:
                 hit(s, unit, 1)
-    end_battle(s)
+    end_battle(s, R_ESCAPE)
 
 
 def leave(s):
@@ -50,6 +50,6 @@ def leave(s):
         die = d6(s)
         journal.push(E_FOE_ESCAPE, R_LEAVE, die, die <= BRITISH_ESCAPE_TO)
         if die <= BRITISH_ESCAPE_TO:
-            end_battle(s)
+            end_battle(s, R_LEAVE)
             return
     new_round(s)

@@ -35,13 +35,13 @@ def new_round(s):
     become(s, P_TACTIC)
 
 
-def end_battle(s):
+def end_battle(s, rule=R_COMBAT):
     """End the battle: one side is sunk or escaped (MS-COMBAT). Bismarck's loss has ended the game before."""
     s[ROUND] = s[OURS] = 0
     for ship in range(BRITISH):
         s[FOE + ship] = 0
     if s[SIDE] != OVER:
-        journal.push(E_BATTLE_OVER, R_COMBAT)
+        journal.push(E_BATTLE_OVER, rule)
         become(s, P_BATTLES)
 
 

@@ -382,7 +382,7 @@ def test_bombs_for_every_ship_ask_nothing(made):
 def test_b_takes_all_guns_back_in_one_press(made):
     table = fight(*FOUR).do("at prinz_eugen")
     shown(made, table)
-    keeper = SimpleNamespace(done=lambda: None)
+    keeper = SimpleNamespace(done=lambda: None, is_fresh=False)
     play = SimpleNamespace(game=table.game, screen=made, since=array("H"), seats=None, viewer=L.ALLIES, shown=0, view=None)
     person, before = Person(play, keeper), bytes(table.s)
     person._do(table.names()["at bismarck"] | ALL_AT, True)

@@ -43,7 +43,7 @@ def decide(session, evades=False):
     When the game is over: []. evades: may the captain of Last Battle evade a contact?
     """
     from sortie.core.head import OVER
-    from sortie.core.resident import Temporary
+    from sortie.core.resident import Resident
     from sortie.shell.texts import module
 
     if waits(session):
@@ -54,8 +54,10 @@ def decide(session, evades=False):
         return []
     if running.seen is not game and running.seen.covered:
         return ["A"]
-    with Temporary():  # the bot may share modules with a view, which evicts them
+    code = Resident()  # the bot may share modules with a view, which evicts them
+    with code:
         action = module(game.rules.ID, "bot").choose(game.view(game.side()), 0)
+    code.evict()
     places = list(running.actions)
     if game.rules.ID == "last_battle" and action >> 10 == V_EVADE and not evades:
         action = V_DRAW << 10  # a game with all its battles opens every view

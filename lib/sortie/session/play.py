@@ -302,10 +302,10 @@ class Play:
         self.stage.hurry = not self.stage.speed
         self._foot_events()
 
-    def log(self, why=False, actions=(), advice=()):
+    def log(self, why=False, actions=(), advice=None):
         """Open the log. With `why`, open the reason of an event and the legal actions. Returns the last button event.
 
-        `advice` are lines above the reason."""
+        `advice` are lines above both, () for none; with it the actions come first."""
         self.give_way()
         asked, self.reason = self.reason, 0
         if self.seats:

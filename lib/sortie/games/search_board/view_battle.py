@@ -276,9 +276,9 @@ class BattleView(Panel):
         return self.stage.palette(None, rim, deck, deck if boxes == whole else ORANGE)
 
     def path(self, x, y, facing, at, stop):
-        """Mark a course from hex x, y: its start in grey if she has left it, and each half hex ahead up to number `stop`.
+        """Mark a course from hex x, y at each half hex ahead, up to number `stop`.
 
-        Half hex `at` and the next are hers."""
+        Half hex `at` and the next are hers. Her start is grey if she has left it."""
         start_x, start_y = self.spot(x, y)
         to_x, to_y = self.spot(x + step_x(facing), y + step_y(facing))
         if at:

@@ -99,7 +99,7 @@ def why(shell, texts, game, n, actions=(), advice=None):
     return read(shell, _because(shell, texts, game, n, actions, lines, advice is not None), lines)
 
 
-def _because(shell, texts, game, n, actions, lines, held):
+def _because(shell, texts, game, n, actions, lines, held=False):
     """Append the explanation to `lines`. Returns the page's title."""
     viewer = shell.playing.viewer
     ring = game.ring(viewer)

@@ -8,7 +8,6 @@ from host_tests.search_board.field import NE, E, Field, W
 from host_tests.search_board.test_choices import ask, strip
 from host_tests.suite.planes import row_of
 from sortie.games.search_board import fields as L
-from sortie.games.search_board import odds
 from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES, BATTLE_OWN
 from sortie.games.search_board.rules.battle_board import step_x, step_y
 from sortie.games.search_board.words import LIST_TAG
@@ -390,14 +389,3 @@ def test_ships_in_the_middle_of_the_edge_are_shown_there(made):  # SB-PLACES
     actions = ask(made, there.game)
     made.focus(L.V_LINE_UP << 10)
     assert actions[0] == L.V_LINE_UP << 10 and {"B", "H"} <= set(drawn(made))
-
-
-@pytest.mark.parametrize("x, line", [(1, "shots 12, hits ~"), (3, "shots 6, hits ~")])
-def test_the_page_of_held_select_has_shots_and_hits_of_a_ship(made, x, line):  # SB-FIRE
-    """It changes no salvo. Other choices have no such line."""
-    there = Field(("bismarck",), ("rodney",)).at("bismarck", x, 0, E).at("rodney", 0, 0, 5).fight().guns()
-    while there.in_hand != "rodney":
-        there.do(L.V_HOLD)
-    before = bytes(there.s)
-    assert odds.told(made.words, there.s, L.V_BROADSIDE << 10 | L.BISMARCK).startswith(line)
-    assert not odds.told(made.words, there.s, L.V_HOLD << 10) and bytes(there.s) == before

@@ -204,16 +204,3 @@ def test_no_picture_waits_in_a_review():
         for _ in range(9):
             session.press("A")
             assert not pilot.waits(session)
-
-
-def test_a_long_select_begins_with_the_dice_of_the_choice(session):
-    """A tap after a die explains the die first."""
-    while True:
-        running = pilot.play(session)
-        if contract.phase(running.game.state) == fields.P_OURS and running.reason:
-            break
-        assert running.game.state[head.SIDE] != head.OVER
-        session.press(*pilot.decide(session))
-    session.hold("SELECT", 800)
-    header, *lines = shown(session)
-    assert header == "What now?" and re.fullmatch(r" *([2-9] dice|1 die): hits on .*", lines[1])

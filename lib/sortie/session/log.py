@@ -89,36 +89,31 @@ def _others(event, first, rows, count):
 # --- why ---------------------------------------------------------------------------------------------
 
 
-def why(shell, texts, game, n, actions=(), advice=None):
+def why(shell, texts, game, n, actions=(), advice=()):
     """Explain record n of the journal (-1: none). Returns the last button event.
 
-    With `actions`, or without a record, it also explains the prompt, and shows the odds of each action. SELECT was held if
-    there is `advice`, even without lines. They come first, then the prompt, then the record.
+    With `actions`, or without a record, it also explains the prompt, and shows the odds of each action. `advice` are
+    lines above all of it.
     """
-    lines = list(advice or ())
-    return read(shell, _because(shell, texts, game, n, actions, lines, advice is not None), lines)
+    lines = list(advice)
+    return read(shell, _because(shell, texts, game, n, actions, lines), lines)
 
 
-def _because(shell, texts, game, n, actions, lines, held=False):
+def _because(shell, texts, game, n, actions, lines):
     """Append the explanation to `lines`. Returns the page's title."""
     viewer = shell.playing.viewer
     ring = game.ring(viewer)
     if n < journal.oldest(ring) or not journal.may_read(ring, n, viewer):
         n = -1
-    asks = n < 0 or len(actions)
-    if asks and held:
-        _ask(shell, texts, shell.playing.seen, actions, lines)
     if n >= 0:
-        if held:
-            lines.append("")
         _explain(texts, ring, n, viewer, lines)
         _rule(texts, ring[journal.at(ring, n) + journal.RULE], lines)
-    if asks and not held:
+    if n < 0 or len(actions):
         if n >= 0:
             lines.append("")
             lines.append(shell.say(W.SAY_WHAT_NOW))
         _ask(shell, texts, shell.playing.seen, actions, lines)
-    return shell.say(W.SAY_WHAT_NOW if held or n < 0 else W.SAY_WHY_HEAD)
+    return shell.say(W.SAY_WHAT_NOW if n < 0 else W.SAY_WHY_HEAD)
 
 
 def _explain(texts, ring, n, side, lines):
@@ -159,29 +154,22 @@ def _say(texts, ring, n, lines, whole=True, last=-1):
 
 
 def _ask(shell, texts, seen, actions, lines):
-    """Append the dice of the cursor's choice and the help of the prompt. Then append the odds of each choice, and the rule.
-
-    `seen` is the viewer's game.
+    """Append the help of the prompt, the odds of each choice with a die, and the rule behind it. `seen` is the viewer's
+    game.
     """
     number, behind = phase(seen.state), phase_behind(texts.where, seen.state)
-    playing, odds = shell.playing, module(seen.rules.ID, "odds") if shell.settings.values[ODDS] else None
-    tells = odds.told if hasattr(odds, "told") else None
-    if tells and len(actions):
-        action = actions[playing.at]
-        told = tells(texts.words, playing.view, action)
-        if told:
-            lines.extend((texts.at(action), " " + told, ""))
     wrap(texts.words.get(texts.where.PHASE_HELP + number), COLS, lines)
     if behind != number:
         wrap(texts.words.get(texts.where.PHASE_HELP + behind), COLS, lines)
-    if odds:
+    if shell.settings.values[ODDS]:
+        odds = module(seen.rules.ID, "odds")
         for action in actions:
-            chance = playing.chance(action)
-            told = tells(texts.words, playing.view, action) if tells else ""
+            chance = shell.playing.chance(action)
+            told = odds.told(texts.words, shell.playing.view, action) if hasattr(odds, "told") else ""
             if told:
                 lines.extend((texts.at(action), " " + told))
             elif chance:
-                what = playing.called(action) or texts.does(action)
+                what = shell.playing.called(action) or texts.does(action)
                 lines.append("{}\t{}".format(what, chance))
     _rule(texts, texts.where.PHASE_RULE[behind], lines)
 

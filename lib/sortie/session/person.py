@@ -202,7 +202,7 @@ class Person:
         play = self.play
         event = buttons.SELECT
         if play.reason or play.stage.buttons.long:
-            event = play.log(True, play.actions, self._advice() if play.stage.buttons.long else None)
+            event = play.log(True, play.actions, self._advice() if play.stage.buttons.long else ())
         if event == buttons.SELECT:
             play.panel = 1 if play.screen.ahead else (play.panel + 1) % len(play.screen.panels)
             event = buttons.NONE if play.panel else play.log()

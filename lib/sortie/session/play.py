@@ -302,10 +302,10 @@ class Play:
         self.stage.hurry = not self.stage.speed
         self._foot_events()
 
-    def log(self, why=False, actions=(), advice=None):
+    def log(self, why=False, actions=(), advice=()):
         """Open the log. With `why`, open the reason of an event and the legal actions. Returns the last button event.
 
-        `advice` are lines above both, () for none; with it the actions come first."""
+        `advice` are lines above the reason."""
         self.give_way()
         asked, self.reason = self.reason, 0
         if self.seats:

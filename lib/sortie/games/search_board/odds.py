@@ -3,8 +3,7 @@
 
 from micropython import const
 
-from .fields import GERMAN_AIR, RES_TRIES, V_BROADSIDE, V_CALL, V_SHADOW, V_STRIKE
-from .words import SAY_EXPECT
+from .fields import GERMAN_AIR, RES_TRIES, V_CALL, V_SHADOW, V_STRIKE
 
 _FIRST_TORPEDO = const(18)  # aircraft
 
@@ -25,13 +24,3 @@ def odds(v, action):
     from .rules.shadow_die import faces  # loaded only when needed
 
     return faces(v, action & 63, action >> 6 & 15) << 8 | 6
-
-
-def told(words, v, action):
-    """Shots and expected hits of all guns at a ship, for the page of held SELECT."""
-    if action >> 10 != V_BROADSIDE:
-        return ""
-    from .gunnery import broadside
-
-    shots, tenths = broadside(v, action & 1023)
-    return words.say(SAY_EXPECT, (shots, tenths // 10, tenths % 10))[2:]

@@ -185,27 +185,3 @@ def test_new_visibility_shows_the_old_level(made):  # SB-VISIBILITY
     assert made.toast.lines == ["Visibility 7\x9dX, fog"]
     show_event(made, sea, L.E_VISIBILITY, 4, 3, 0, L.LEVEL_X, 0)
     assert "\x9d" not in made.toast.lines[0]
-
-
-@pytest.mark.parametrize(
-    "side, changes, dice, told",
-    [
-        (L.GERMAN, {}, (6, 4, 3), "Bismarck 6+4: no raid, no route here"),
-        (L.GERMAN, {}, (5, 6, 4), "Bismarck 5+6: no raid, not on patrol"),
-        (L.GERMAN, {L.TURN: 9 + 4}, (6, 4, 3), "Bismarck 6+4: no raid, night"),
-        (L.GERMAN, {L.LEVEL: L.LEVEL_X}, (6, 4, 3), "Bismarck 6+4: no raid, visibility X"),
-        (L.GERMAN, {L.RAID_DAY: 23}, (6, 4, 3), "Bismarck 6+4: no raid, one a day"),
-        (L.GERMAN, {L.CONTACT: 0, L.CONTACT + 2: 9, L.CONTACT + 3: L.HOW_SEARCH}, (6, 4, 3), "Bismarck 6+4: no raid, located"),
-        (L.BRITISH, {}, (6, 4, 3), "Bismarck 6+4: may raid, if on a route"),
-    ],
-)
-def test_her_own_side_reads_why_dice_allow_no_raid(made, side, changes, dice, told):  # SB-CONVOY
-    """The British read the same as before, wherever she is."""
-    sea = Sea(9, L.P_SAIL, "german", 4, bismarck="D8", prinz_eugen="C9")
-    made.rest()
-    made.known = False
-    made.learn(seen_by(sea.game, side))
-    for at, value in changes.items():
-        made.was[at] = value
-    made.show_event(made.game, 0, bytes((L.E_CHANCE, 0, 0, 0, *dice, 0)))
-    assert " ".join(made.toast.lines) == told and len(made.toast.lines) <= 2

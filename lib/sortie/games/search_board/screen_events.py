@@ -19,17 +19,16 @@ from .fields import (
     E_FUEL, E_JAM, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SALVO,
     E_SEEN, E_SHOT, E_SHOWS, E_STEERED, E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS,
     FIRST_AIR, FLAGS, FLAG_FOG, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW,
-    HOW_ANNOUNCED, IS_NIGHT, LEAD, LEVEL, LEVEL_X, MIDSHIPS, MODE_PATROL, RAID_DAY, RES_ZONE_2, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE,
+    HOW_ANNOUNCED, IS_NIGHT, LEAD, LEVEL, MIDSHIPS, MODE_PATROL, RES_ZONE_2, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE,
     S_FUEL, S_MODE, TARGET, THEN, TURN,
 )
 from .rules import ships
 from .rules.ships import get_zone, put_zone, together
-from .rules.zones import convoy_steps, day_of, is_night
 from .screen_views import BATTLE as FIELD
 from .screen_views import BY_AIR, MAP, PROFILE, RECORD
 from .tables import BOXES, SUNK_POINTS
 from .words import (
-    EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_CLEARS, SAY_FIGHT, SAY_NO_RAID, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED, SAY_SUNK, SAY_SWEPT,
+    EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_CLEARS, SAY_FIGHT, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED, SAY_SUNK, SAY_SWEPT,
 )
 
 _SKIP = const(1)  # milliseconds
@@ -44,8 +43,6 @@ _HOURS = const(6)  # turns a day
 _TWO = const(8)
 _MERCHANT = const(13)  # a cell of assets/art/profiles.pix
 _AGREED = const(1)  # an answer to an offer to break off (LIST_BREAKS)
-_CONVOYS = const(3)  # on a route, as a result of chance; then within two on patrol, one zone from it
-_PATROL = const(4)
 _EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
 # The byte of a record with its die. + _TWO: with the first of two. + 16 times the entry in LIST_DICE.
 _DICE = {
@@ -113,9 +110,6 @@ class Player:
             text = screen.words.say(SAY_SLOWED, (r[3], before, r[4], screen.was[ROUND] > 0))
         elif kind == E_VISIBILITY and before != r[6]:
             text = screen.words.say(SAY_CLEARS, (before, r[6], r[7]))
-        elif kind == E_CHANCE and r[6] >= _CONVOYS and screen.side == GERMAN:
-            why = self._barred(screen.was, r[3], r[6])
-            text = screen.words.say(SAY_NO_RAID, (r[3], r[4], r[5], why)) if why else text
         elif kind == E_SWEEP:
             text = screen.words.say(SAY_SWEPT, (r[4], r[5]))
         elif kind == E_ACTION:
@@ -153,16 +147,6 @@ class Player:
         if kind in (E_SUNK, E_CONVOY) or kind == E_OVER and self._end is not None:
             return ASKS
         return _LONG if kind in _LOUD or is_hull else _SHORT * 3 if kind == E_SHOT or not r[_RESULT.get(kind, 0)] else _READ
-
-    def _barred(self, was, ship, dice):
-        """The entry of LIST_BARRED for dice of a convoy that she cannot attack; 0: she can (SB-CONVOY 10.23 to 10.26)."""
-        zone, at = ships.zone_of(was, ship), CONTACT + 4 * ship
-        steps, idle = convoy_steps(zone), dice == _PATROL and not ships.mode(was, ship, MODE_PATROL)
-        far = steps > 2 if dice == _PATROL else steps != dice - _CONVOYS >> 1
-        seen = was[at + 2] == was[TURN] and was[at + 3] & (HOW_SEARCH | HOW_SHADOW)
-        day = was[RAID_DAY] == day_of(was[TURN])
-        bars = (not ships.is_first(was, ship), was[LEVEL] == LEVEL_X, is_night(was, zone), seen, day, idle, far)
-        return max([(len(bars) - i) * bool(bars[i]) for i in range(len(bars))])
 
     def _fighters(self, v, german):
         """A line with the ships of an action, for those who know which British force chance has picked."""

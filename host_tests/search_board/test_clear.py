@@ -144,14 +144,14 @@ def test_the_british_read_which_force_chance_has_picked(made, side, told):  # SB
     assert made.toast.lines == told
 
 
-def test_the_dice_of_a_reserve_name_the_own_ship(made):  # SB-REINFORCE
+def test_the_dice_of_a_reserve_name_the_own_ship(made, monkeypatch):  # SB-REINFORCE
     table = Field(("bismarck",), ("hood",)).at("bismarck", 0, 0, E).at("hood", 0, 3, W).fight(round_=5).go(L.P_ORDERS)
     ask(made, table.game)
     made.was[L.B_BRITISH - L.GERMAN_SHIPS + HOOD] = 0
     made.game.state[L.B_BRITISH - L.GERMAN_SHIPS + HOOD] = L.RES_ZONE_2
     made.side = L.BRITISH
     heads = []
-    made.toast.say = lambda text, face=0, second=0, head="": heads.append((head, text))
+    monkeypatch.setattr(made.toast, "say", lambda text, face=0, second=0, head="": heads.append((head, text)))
     made.show_event(made.game, 0, bytes((L.E_CALL, 0, 0, L.BRITISH, 3, 1, 0, 0)))
     made.show_event(made.game, 0, bytes((L.E_CALL, 0, 0, L.GERMAN, 3, 1, 0, 0)))
     assert [head for head, _ in heads] == ["Hood", "Reserves"]
@@ -174,3 +174,14 @@ def test_a_sunk_ship_is_told_that_she_fires_for_the_last_time(made, monkeypatch,
     actions = ask(made, table.game)
     made.focus(next(action for action in actions if action >> 10 == L.V_BROADSIDE))
     assert headers[-1][0] == words
+
+
+def test_new_visibility_shows_the_old_level(made):  # SB-VISIBILITY
+    sea = Sea(9, L.P_FORCES, "german", 7, bismarck="D8", prinz_eugen="D8")
+    made.rest()
+    made.known = False
+    made.learn(seen_by(sea.game, L.GERMAN))
+    show_event(made, sea, L.E_VISIBILITY, 6, 5, 0, L.LEVEL_X, 1)
+    assert made.toast.lines == ["Visibility 7\x9dX, fog"]
+    show_event(made, sea, L.E_VISIBILITY, 4, 3, 0, L.LEVEL_X, 0)
+    assert "\x9d" not in made.toast.lines[0]

@@ -61,3 +61,16 @@ def test_the_latest_sighting_of_a_zone_gives_its_counter_and_its_age(made):
     found = {}
     made.view._find_contacts(sea.game.view(1), 1, found)
     assert found == {zone("J15"): (1, 1, 2)}
+
+
+@pytest.mark.parametrize("side, there", [("german", "D8"), ("british", "H12")])
+def test_all_zones_of_a_search_open_on_bismarck_or_on_her_plot(made, side, there):
+    """Not on the middle of all zones to call. The British have aircraft that find her, and many zones at home."""
+    sea = Sea(10, L.P_SEARCH, side, 4, bismarck=there, prinz_eugen=there, recon_eire_a="H12", recon_eire_b="H12")
+    made.hints = True
+    sea.only("bismarck", there)
+    actions = ask(made, sea.game)
+    assert L.V_SEARCH_ALL << 10 in actions
+    made.focus(L.V_SEARCH_ALL << 10)
+    x, y = made.view.spot(zone(there))
+    assert abs(x + made.view._board.x - 80) <= 24 and abs(y + made.view._board.y - 68) <= 24

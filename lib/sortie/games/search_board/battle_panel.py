@@ -9,6 +9,7 @@ from .fields import DECK, DECK_IN, DECK_WITHDRAWS, EVASION, FACING, GERMAN_SHIPS
 from .layouts import (
     BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES, BATTLE_OWN, BATTLE_SALVOES,
 )
+from .rules.battle_board import distance
 from .rules.damage import left
 from .rules.guns import salvoes
 from .screen_views import OwnView
@@ -45,13 +46,12 @@ class Panel(OwnView):
             self._list(v, ship)
 
     def _list(self, v, ship):
-        """Show the letters and names of the other ships on the field."""
-        row = 0
-        for other in range(SHIPS):
-            if v[DECK + other] & DECK_IN and other != ship and row < _NAMES:
-                self.pieces[BATTLE_LETTERS].line(row, self.letters[other])
-                self.pieces[BATTLE_NAMES].line(row, self.words.get(LIST_TAG + other))
-                row += 1
+        """Show the letters and names of the nearest ships on the field."""
+        others = [other for other in range(SHIPS) if v[DECK + other] & DECK_IN and other != ship]
+        others.sort(key=lambda other: distance(v, ship, other) * SHIPS + other)
+        for row in range(min(_NAMES, len(others))):
+            self.pieces[BATTLE_LETTERS].line(row, self.letters[others[row]])
+            self.pieces[BATTLE_NAMES].line(row, self.words.get(LIST_TAG + others[row]))
 
     def enemy(self, v, target):
         """Show the enemy aimed at, from her name on."""

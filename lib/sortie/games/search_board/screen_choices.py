@@ -7,10 +7,10 @@ from ...core.head import SIDE
 from ...ui.text import LEFT, RIGHT
 from . import screen_series
 from .fields import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT, FIRST_AIR,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, BISMARCK, CONTACT, FIRST_AIR,
     GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
     SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
-    V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+    V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ship_steps import steps_left
@@ -106,6 +106,10 @@ class Choices:
         screen = self._screen
         if action >> 10 == V_LAST:
             return screen_series.goals(screen, action & 1023)
+        if action >> 10 == V_SEARCH_ALL:  # the plot, if it is shown
+            found = [place & 1023 for place in screen.actions if place >> 10 == V_SEARCH and screen.view.may_be_in(place & 1023)]
+            if v[SIDE] == GERMAN or found:
+                return found or [zone_of(v, BISMARCK)]
         at = CONTACT + 4 * (v[CONTACT + 6] > v[CONTACT + 2])
         if v[SIDE] != GERMAN and v[at + 2] and (screen.phase != P_SAIL or not screen_series.sail_on(screen)[0]):
             return [get_zone(v, at)]

@@ -28,7 +28,7 @@ from .screen_views import BATTLE as FIELD
 from .screen_views import BY_AIR, MAP, PROFILE, RECORD
 from .tables import BOXES, SUNK_POINTS
 from .words import (
-    EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_FIGHT, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED, SAY_SUNK, SAY_SWEPT,
+    EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_CLEARS, SAY_FIGHT, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED, SAY_SUNK, SAY_SWEPT,
 )
 
 _SKIP = const(1)  # milliseconds
@@ -68,7 +68,7 @@ class Player:
         kind = r[0]
         if kind == E_SAILED or kind == E_FLEW:
             self._sail(screen.was, r, kind == E_FLEW)
-        before = screen.was[EVASION + r[3]] if kind == E_EVASION else 0
+        before = screen.was[EVASION + r[3] if kind == E_EVASION else LEVEL]
         if kind == E_SUNK and screen.was[DECK + r[3]] & DECK_IN:
             screen.open(FIELD).fade(screen.was, r[3])
         self._happen(screen.was, kind, r)
@@ -108,6 +108,8 @@ class Player:
             text = screen.words.say(SAY_BOX, (r[3], r[4], r[5] + 1 + screen.joined, r[5]))
         elif kind == E_EVASION and before != r[4]:
             text = screen.words.say(SAY_SLOWED, (r[3], before, r[4], screen.was[ROUND] > 0))
+        elif kind == E_VISIBILITY and before != r[6]:
+            text = screen.words.say(SAY_CLEARS, (before, r[6], r[7]))
         elif kind == E_SWEEP:
             text = screen.words.say(SAY_SWEPT, (r[4], r[5]))
         elif kind == E_ACTION:

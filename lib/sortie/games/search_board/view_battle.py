@@ -38,7 +38,8 @@ _HALF = const(6)  # half hexes from the middle one to the edges. _REACH: rows to
 _REACH = const(3)
 _CENTRE = const(6)  # the place in the middle
 _PANEL_X = const(105)
-_ABREAST = const(5)  # pixels from the middle of a hex to each of two ships; on a slant one more
+_ASIDE = const(3)  # pixels from the middle of a hex to each of two ships, whose letters stay in it
+_BELOW = const(1)
 _HULL_SIZE = const(17)  # pixels
 _FIRST_LETTER = const(32)  # of the font
 _SHELLS = const(6)  # marks on the line of fire
@@ -97,15 +98,12 @@ class BattleView(Panel):
         return _WIDE * (2 * x + y - self._x + 1), _TOP + _HIGH * row + _HIGH // 2
 
     def ship_spot(self, v, ship):
-        """The middle of a ship's hull on the screen. Two ships in a hex lie abreast."""
+        """The middle of a ship's hull on the screen. Two ships in a hex lie beside each other."""
         x, y = self.spot(v[HEX_X + ship], v[HEX_Y + ship])
         for other in range(SHIPS):
             if other != ship and v[DECK + other] & DECK_IN and not distance(v, ship, other):
-                aside = _ABREAST if other < ship else -_ABREAST
-                if v[DECK + min(ship, other)] & FACING in (0, 3):
-                    y += aside
-                else:
-                    x += aside + aside // _ABREAST
+                way = 1 if other < ship else -1
+                x, y = x + way * _ASIDE, y + way * _BELOW
         return x, y
 
     def show_both(self, v, ship, other, captioned=False):
@@ -278,14 +276,16 @@ class BattleView(Panel):
         return self.stage.palette(None, rim, deck, deck if boxes == whole else ORANGE)
 
     def path(self, x, y, facing, at, stop):
-        """Mark a course from hex x, y at each half hex up to number `stop`. Half hex `at` and the next are hers."""
+        """Mark a course from hex x, y at each half hex ahead, up to number `stop`.
+
+        Half hex `at` and the next are hers. Her start is grey if she has left it."""
         start_x, start_y = self.spot(x, y)
         to_x, to_y = self.spot(x + step_x(facing), y + step_y(facing))
-        used = 0
-        for n in range(stop + 1):
-            if not at <= n <= at + 1 and used < _SHELLS:
-                self._mark(used, start_x + (to_x - start_x) * n // 2, start_y + (to_y - start_y) * n // 2)
-                used += 1
+        if at:
+            paint(self._shells[0], FOG)
+            self._mark(0, start_x, start_y)
+        for n in range(at + 2, min(stop, at + _SHELLS) + 1):
+            self._mark(n - at - 1, start_x + (to_x - start_x) * n // 2, start_y + (to_y - start_y) * n // 2)
 
     def fire_lines(self, v, ship, targets, flies=False):
         """Draw shells between the hulls of a ship and the targets in turn. A shot draws them one after another."""

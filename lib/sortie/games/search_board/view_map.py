@@ -106,10 +106,14 @@ class MapView:
         """The middle of a zone on the board, in pixels."""
         return WIDE * zone_x(zone), HIGH * (zone >> 5) + HIGH // 2
 
+    def may_be_in(self, zone):
+        """1 if a zone is in Bismarck's plot, else 0."""
+        return self._cells.hers >> bit_of(zone) & 1
+
     def share(self, actions):
         """The zones of Bismarck's plot that these searches cover, as text. Without a plot it is their number."""
         chart = self._cells.hers
-        found = sum([chart >> bit_of(action & 1023) & 1 for action in actions if action >> 10 == V_SEARCH])
+        found = sum([self.may_be_in(action & 1023) for action in actions if action >> 10 == V_SEARCH])
         calls = sum([action >> 10 == V_SEARCH for action in actions])
         return self._screen.words.say(SAY_FINDS if chart else SAY_CALLS, (found, count(chart)) if chart else (calls,))
 

@@ -38,8 +38,7 @@ _HALF = const(6)  # half hexes from the middle one to the edges. _REACH: rows to
 _REACH = const(3)
 _CENTRE = const(6)  # the place in the middle
 _PANEL_X = const(105)
-_ASIDE = const(3)  # pixels from the middle of a hex to each of two ships, whose letters stay in it
-_BELOW = const(1)
+_ABREAST = const(5)  # pixels from the middle of a hex to each of two ships; on a slant one more
 _HULL_SIZE = const(17)  # pixels
 _FIRST_LETTER = const(32)  # of the font
 _SHELLS = const(6)  # marks on the line of fire
@@ -98,12 +97,15 @@ class BattleView(Panel):
         return _WIDE * (2 * x + y - self._x + 1), _TOP + _HIGH * row + _HIGH // 2
 
     def ship_spot(self, v, ship):
-        """The middle of a ship's hull on the screen. Two ships in a hex lie beside each other."""
+        """The middle of a ship's hull on the screen. Two ships in a hex lie abreast."""
         x, y = self.spot(v[HEX_X + ship], v[HEX_Y + ship])
         for other in range(SHIPS):
             if other != ship and v[DECK + other] & DECK_IN and not distance(v, ship, other):
-                way = 1 if other < ship else -1
-                x, y = x + way * _ASIDE, y + way * _BELOW
+                aside = _ABREAST if other < ship else -_ABREAST
+                if v[DECK + min(ship, other)] & FACING in (0, 3):
+                    y += aside
+                else:
+                    x += aside + aside // _ABREAST
         return x, y
 
     def show_both(self, v, ship, other, captioned=False):

@@ -343,7 +343,7 @@ def test_a_battle_after_a_wait_names_its_decision(made):
     at_phase(made, game, L.P_STAY)
     assert row_of(made.stage._header).startswith("Stay or escape?")
     at_phase(made, game, L.P_TACTIC)
-    assert row_of(made.stage._header).startswith("Both = both steady")
+    assert row_of(made.stage._header).startswith("Bismarck: tactic")
     at_phase(made, game, L.P_TACTIC, L.EUGEN)
     assert row_of(made.stage._header).startswith("P.Eugen: tactic")
 

@@ -84,6 +84,15 @@ def test_two_ships_in_a_hex_lie_abreast(made, facing):
     assert (abs(to_x - x), abs(to_y - y)) == ((0, 10) if facing == E else (12, 0))
 
 
+@pytest.mark.parametrize("x", [-9, 9])
+def test_the_ship_that_decides_is_whole_in_sight(made, x):
+    """The enemy is too far away for both."""
+    field(made, L.P_ORDERS, bismarck=(0, 0, E), hood=(x, 0, E))
+    decides = "HB"[made.was[L.IN_HAND] == L.BISMARCK]
+    left = drawn(made)[decides][0]
+    assert 8 <= left <= 96
+
+
 def test_the_margin_names_the_nearest_ships(made):
     names = ("hood", "prince_of_wales", "king_george_v", "rodney", "norfolk", "suffolk")
     field(made, L.P_ORDERS, bismarck=(0, -3, E), **{name: (0, n, E) for n, name in enumerate(reversed(names))})

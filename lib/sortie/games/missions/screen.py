@@ -27,7 +27,7 @@ from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .series import Course, first, homing, in_company, offers, steps, with_eugen
 from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_BOTH_STEADY, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
+    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
     SAY_HOME_SHORT, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_WHEN,
 )
 
@@ -135,8 +135,6 @@ class Screen(views.Screen):
             return self.view.wins(v)
         if self.both:
             return self.words.get(SAY_BOTH)
-        if self.phase == P_TACTIC and len(self.actions) and self.actions[0] >> 10 == V_COURSE_ALL:
-            return self.words.get(SAY_BOTH_STEADY)
         if self.phase in _UNIT_PHASES:
             return self.words.say(LIST_ASKED + _UNIT_PHASES.index(self.phase), (v[UNIT],))
         return self.words.get(PHASE_PROMPT + self.phase)

@@ -55,6 +55,7 @@ _FIGURE = const(2)  # the last of these cells
 _WEST = const(2)  # columns and rows a hex inside the field's edges
 _EAST = const(9)
 _SOUTH = const(7)
+_EDGE = const(10)  # the last column in which a ship is whole
 _BLOCK = const(95)  # the full cell of the font
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; the next cell faces north-east
 
@@ -161,7 +162,7 @@ class BattleView(Panel):
     def _middle(self, v, ship, other, captioned):
         """(half hex, row) half-way between the ship in hand and another one, and the lowest row in sight.
 
-        Of a far ship it shows the direction. Before the ship is placed it is near the places for ships."""
+        Of a far ship it shows the direction; the ship in hand is whole then. Before the ship is placed it is near the places for ships."""
         if not v[DECK + ship] & DECK_IN:
             place = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[LAST_PLACE] // 2
             x, y = v[MID_X] + place_x(v, place), v[MID_Y] + place_y(v, place)
@@ -170,7 +171,9 @@ class BattleView(Panel):
             other = ship
         y, to_y = v[HEX_Y + ship], v[HEX_Y + other]
         half = 2 * v[HEX_X + ship] + y
-        aside = max(-_HALF, min((2 * v[HEX_X + other] + to_y - half) // 2, _HALF))
+        aside = (2 * v[HEX_X + other] + to_y - half) // 2
+        if abs(aside) > _HALF:
+            aside = _HALF - 1 if aside > 0 else _HALF - _EDGE
         along = max(-_REACH, min((to_y - y) // 2, _REACH))
         return half + aside, y + along, min(max(y, to_y), min(y, to_y) + (_LOWEST + 1 if to_y > y else _LOWEST - 1)) if captioned else 0
 

@@ -85,12 +85,10 @@ def test_two_ships_in_a_hex_lie_abreast(made, facing):
 
 
 @pytest.mark.parametrize("x", [-9, 9])
-def test_the_ship_that_decides_is_whole_in_sight(made, x):
-    """The enemy is too far away for both."""
+def test_the_ship_that_decides_is_whole_when_the_enemy_is_far(made, x):
     field(made, L.P_ORDERS, bismarck=(0, 0, E), hood=(x, 0, E))
     decides = "HB"[made.was[L.IN_HAND] == L.BISMARCK]
-    left = drawn(made)[decides][0]
-    assert 8 <= left <= 96
+    assert 8 <= drawn(made)[decides][0] <= 96
 
 
 def test_the_margin_names_the_nearest_ships(made):

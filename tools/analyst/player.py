@@ -20,7 +20,7 @@ def choose(title, view, seed=0, plays=PLAYS, seconds=None, processes=1):
     legal = contract.actions(title.rules, view)
     if len(legal) == 1:
         return legal[0], []
-    plays = _WITHOUT_END if seconds else max(len(legal), plays // processes)
+    plays = _WITHOUT_END if seconds else plays // processes
     jobs = [(title.name, bytes(view), seed * processes + n, plays, seconds) for n in range(processes)]
     if processes == 1:
         rows = [_search(jobs[0])]

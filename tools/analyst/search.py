@@ -7,6 +7,9 @@ The algorithm is SO-ISMCTS. Its source: Cowling, Powley and Whitehouse, "Informa
 Each iteration draws a determinization of the view. It goes down one tree of actions, adds a node, and plays out with
 the game's best bot. UCB counts how often an action was available.
 An action throws its own dice, so chance needs no nodes. A forced action needs no node either.
+
+A decision of many actions is widened step by step (Coulom, "Computing Elo Ratings of Move Patterns in the Game of Go", 2007).
+So few play-outs try few actions often, and not each action once.
 """
 
 import math
@@ -18,6 +21,7 @@ from sortie.core import contract
 from sortie.core.head import NEITHER, OVER, SIDE
 
 _CURIOSITY = 0.5  # weight of the exploration term of UCB
+_WIDTH = 2  # tried actions of a node for the square root of its visits
 _MOST = 600  # actions of a play-out; then the present result counts, drawn towards even
 _POINTS = 0.1  # share of the points in a result; the rest is the win
 _SCALE = 100  # points that count as a clear lead
@@ -64,21 +68,24 @@ class Search:
         rules = self._title.rules
         s = rules.resample(self._view, self._view[SIDE], self._random.getrandbits(30))
         node, path = self._root, []
+        node.visits += 1
         while s[SIDE] != OVER:
             legal = contract.actions(rules, s)
             if len(legal) == 1:
                 contract.act(rules, s, legal[0], True)
                 continue
-            new = [action for action in legal if action not in node.below]
+            new, tried = [], []
             for action in legal:
-                if action in node.below:
-                    node.below[action].seen += 1
-            action = self._untried(node, new) if new else _best(node, legal)
+                (tried if action in node.below else new).append(action)
+            for action in tried:
+                node.below[action].seen += 1
+            is_new = new and len(tried) <= _WIDTH * math.sqrt(node.visits)
+            action = self._untried(node, new) if is_new else _best(node, tried)
             node = node.below.setdefault(action, _Node())
             node.seen = node.seen or 1
             path.append((s[SIDE], node))
             contract.act(rules, s, action, True)
-            if new:
+            if is_new:
                 break
         result = self._worth(self._play_out(s))
         for side, node in path:
@@ -135,13 +142,13 @@ def _share(lead):
     return 1 / (1 + math.exp(max(-50.0, min(50.0, -lead))))
 
 
-def _best(node, legal):
-    """The action with the highest upper confidence bound (UCB1 over the times it was available)."""
+def _best(node, tried):
+    """The tried action with the highest upper confidence bound (UCB1 over the times it was available)."""
     def bound(action):
         child = node.below[action]
         return child.worth / child.visits + _CURIOSITY * math.sqrt(math.log(child.seen + 1) / child.visits)
 
-    return max(legal, key=bound)
+    return max(tried, key=bound)
 
 
 def estimates(sums):

@@ -8,8 +8,8 @@ Each iteration draws a determinization of the view. It goes down one tree of act
 the game's best bot. UCB counts how often an action was available.
 An action throws its own dice, so chance needs no nodes. A forced action needs no node either.
 
-A decision of many actions is widened step by step (Coulom, "Computing Elo Ratings of Move Patterns in the Game of Go", 2007).
-So few play-outs try few actions often, and not each action once.
+A decision is widened step by step, so few play-outs try few of many actions, but try them often.
+The source is Coulom, "Computing Elo Ratings of Move Patterns in the Game of Go" (Computer Games Workshop, 2007).
 """
 
 import math

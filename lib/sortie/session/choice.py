@@ -51,8 +51,7 @@ def choose(play, is_guest, results, begun):
 
 def missions(play):
     """The missions to offer, the likelier first: the same one and the next one. Only a game of one side has missions."""
-    where, state = play.texts.where, play.game.state
-    option = where.RESULTS_OPTION - 1
+    where, state, option = play.texts.where, play.game.state, _option(play)
     if option < 0 or where.SIDE_NAME_COUNT:
         return ()
     mission = state[OPTION + option]
@@ -63,10 +62,14 @@ def missions(play):
     return (mission + 1, mission) if is_won else (mission, mission + 1)
 
 
+def _option(play):
+    """The option that holds the mission, or -1."""
+    return play.texts.where.RESULTS_OPTION - 1
+
+
 def _entry(play, mission):
     """The line and the note of a mission."""
-    where, shell = play.texts.where, play.shell
-    option = where.RESULTS_OPTION - 1
+    where, shell, option = play.texts.where, play.shell, _option(play)
     name = play.texts.words.get(where.OPTION_VALUE + sum(where.OPTION_VALUES[:option]) + mission)
     return shell.say(W.SAY_END_SAME if mission == play.game.state[OPTION + option] else W.SAY_END_FOLLOWING), name
 
@@ -75,7 +78,7 @@ def _begin(play, mission):
     """Put a new game of a mission into the slot, with the other options of this game. Returns False if the storage refused it."""
     game, shell = play.game, play.shell
     options = bytearray(game.state[OPTION : OPTION + len(game.rules.OPTIONS)])
-    options[play.texts.where.RESULTS_OPTION - 1] = mission
+    options[_option(play)] = mission
     seed = seeds.dice(int.from_bytes(os.urandom(4), "little"))
     return slots.begin(shell, game.rules.ID, shell.say(W.SAY_JUST_BEGUN), seed, bytes(options))
 

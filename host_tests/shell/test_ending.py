@@ -121,6 +121,7 @@ def test_the_news_of_games_against_the_bot(news):
     assert news(of, -5, 1) == ("Won 2 of 3, best 5", "New best: 5 points")
     assert news(of, -1, 1) == ("Won 3 of 4, best 5", "3 wins in a row!")
     assert news(of, -1, 0) == ("Won 3 of 5, best 5", "")
+    assert news(of, -8, 0) == ("Won 3 of 6, best 8", ""), "no praise for a defeat"
 
 
 def test_a_best_result_of_no_points_is_not_news(news):

@@ -25,7 +25,6 @@ _WIDTH = 2  # tried actions of a node for the square root of its visits
 _MOST = 600  # actions of a play-out; then the present result counts, drawn towards even
 _POINTS = 0.1  # share of the points in a result; the rest is the win
 _SCALE = 100  # points that count as a clear lead
-_MARGIN = 1.0  # standard errors by which another action must beat the bot's
 
 Estimate = namedtuple("Estimate", "action plays mean error")
 Estimate.__doc__ = "An action: its play-outs, their mean result from 0 to 1 for the side that decides, its standard error."
@@ -162,9 +161,12 @@ def estimates(sums):
 
 
 def verdict(found, proposal):
-    """The action to play. It is the most played one, if it beats the proposal by the margin; else the proposal."""
+    """The action to play. It is the most played one, if it beats the proposal by the margin; else the proposal.
+
+    The margin in standard errors is the most that chance makes the best of so many equal actions lead."""
     known = {row.action: row for row in found}
     first = found[0]
-    if proposal not in known or first.mean - known[proposal].mean > _MARGIN * math.hypot(first.error, known[proposal].error):
+    if proposal not in known:
         return first.action
-    return proposal
+    margin = math.sqrt(2 * math.log(len(found))) * math.hypot(first.error, known[proposal].error)
+    return first.action if first.mean - known[proposal].mean > margin else proposal

@@ -51,9 +51,10 @@ def note(changes, shell, texts, game, is_advised=False):
     if is_advised:
         return line, shell.say(W.SAY_WITH_ADVICE)
     streak = statistics.streaks(body)[0]
-    if won == 1 and winner == side:
+    is_won = winner == side
+    if won == 1 and is_won:
         return line, shell.say(W.SAY_END_NEW_WIN)
-    if best is not None and now > best:
+    if is_won and best is not None and now > best:
         return line, shell.words.say(W.SAY_END_NEW_BEST, (now,))
     return line, shell.words.say(W.SAY_END_NEW_STREAK, (streak,)) if streak > max(longest, _ROW - 1) else ""
 

@@ -100,3 +100,16 @@ def test_before_a_pursuit_the_ships_that_are_too_slow_are_named(made):
     assert made.view.targets[SHIPS.index("hood")] == SHIPS.index("prinz_eugen"), "a line joins them"
     shown(made, table, "done")
     assert bar(made) == "\x87No pursuit" == "\x87" + made.called(0)
+
+
+def test_a_ship_that_pursues_already_is_not_too_slow(made):
+    """SC-CHASE: Renown is sent, Hood can follow, Revenge cannot."""
+    table = fight("hood", "renown", "revenge", "prinz_eugen").rolls(*[1] * 60)
+    while table.phase != L.P_PURSUE:
+        table.do("disengage" if table.phase == L.P_RUN and table.side == L.AXIS else next(iter(table.names())))
+    table.game.state[L.FRESH + SHIPS.index("renown")] = 1 << L.GROUP_SHIFT
+    shown(made, table, "all after group 1")
+    assert [of(made, name).note for name in ("Hood", "Renown", "Revenge")] == ["", "", "too slow"]
+    assert made.called(0) == "2 pursue, 1 slow"
+    shown(made, table, "done")
+    assert bar(made) == "\x87Renown pursues" == "\x87" + made.called(0)

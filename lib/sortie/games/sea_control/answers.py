@@ -5,6 +5,7 @@ from ...core.head import SIDE
 from .fields import ALLIES, AREA, AXIS, V_CHASE, V_CHASE_ALL, V_STAND
 from .rules.fleet import attack, fighters, speed
 from .screen_sides import first_of, targets
+from .screen_views import NO_UNIT
 from .tables import WORTH
 from .words import SAY_HELD, SAY_LEAVES, SAY_LET_GO, SAY_PURSUES, SAY_PURSUE_ALL, SAY_STANDS
 
@@ -27,22 +28,23 @@ def tell(words, v, verb):
 
 
 def pursue(screen, verb, arg):
-    """Draw the ways of the ships that an action sends in pursuit, and note those that are fast enough (SC-CHASE).
+    """Draw the ways of all pursuers after an action, and note the ships that are fast enough (SC-CHASE).
 
-    Returns their number and that of the others, or "" for a single ship."""
+    Returns the number of pursuers and of the others, or "" for an action of a single ship."""
     v, view, words = screen.was, screen.view, screen.words
     chases = [action & 1023 for action in screen.actions if action >> 10 == V_CHASE]
     view.fast = [chase & 127 for chase in chases]
     view.targets = targets(v, screen.phase)
     if verb == V_CHASE:
         return ""
-    fast = [chase & 127 for chase in chases if chase >> 7 == arg]
-    if verb != V_CHASE_ALL:
+    if verb == V_CHASE_ALL:
+        for unit in [chase & 127 for chase in chases if chase >> 7 == arg]:
+            view.targets[unit] = first_of(v, arg)
+    going = [unit for unit in range(len(view.targets)) if view.targets[unit] != NO_UNIT]
+    if not going:
         return words.get(SAY_LET_GO)
-    for unit in fast:
-        view.targets[unit] = first_of(v, arg)
-    slow = len(view.units[v[SIDE]]) - len(fast)
-    return words.say(SAY_PURSUES if len(fast) == 1 else SAY_PURSUE_ALL + (slow > 0), (len(fast), slow, fast[0]))
+    slow = len(view.units[v[SIDE]]) - len(going) if verb == V_CHASE_ALL else 0
+    return words.say(SAY_PURSUES if len(going) == 1 else SAY_PURSUE_ALL + (slow > 0), (len(going), slow, going[0]))
 
 
 def _guns(v, units):

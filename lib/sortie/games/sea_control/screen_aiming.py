@@ -15,7 +15,7 @@ from .screen_choices import LOW, OF_UNIT, Choices
 from .screen_sides import fate_of, first_of
 from .screen_views import NO_UNIT, WHOLE
 from .words import (
-    SAY_AIM_PROPOSED, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_AMONG, SAY_DICE_AT, SAY_LAST_SALVO, SAY_LET_GO, SAY_MORE_CHOICES,
+    SAY_AIM_PROPOSED, SAY_AIR_LEFT, SAY_ALL_NAMED, SAY_AMONG, SAY_DICE_AT, SAY_LAST_SALVO, SAY_MORE_CHOICES,
     SAY_PURSUE, SAY_THEN_FIRE, SAY_UBOAT_AT, VERB_AT,
 )
 
@@ -171,7 +171,7 @@ class Aiming(Choices):
             at, last = others.index(action), len(others) - 1
             pursues = self._screen.phase == P_PURSUE
             for other in others:
-                name = words.get(SAY_LET_GO if pursues else VERB_AT + (other >> 10) - 1)
+                name = self._answers().pursue(self._screen, other >> 10, 0) if pursues else words.get(VERB_AT + (other >> 10) - 1)
                 line += (RIGHT if other == action else " ") + name + " "
             if len(line) > _LINE:
                 line = RIGHT + words.get(VERB_AT + (action >> 10) - 1)

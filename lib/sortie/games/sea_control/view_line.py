@@ -250,7 +250,7 @@ class LineView(SeaView):
             if self.sinks:
                 text, chance = say(SAY_IN, (dice,)), "{}%".format(self.sinks(unit))
         elif self.phase == P_PURSUE and side == v[SIDE]:  # the speeds decide
-            text = "" if unit in self.fast else say(SAY_TOO_SLOW)
+            text = "" if unit in self.fast or self.targets[unit] != NO_UNIT else say(SAY_TOO_SLOW)
         elif self.targets[unit] != NO_UNIT:
             text = self._name(self.targets[unit])
         elif unit == self.in_hand():

@@ -172,12 +172,7 @@ class Screen(views.SidesScreen):
         elif self.game:
             super().learn(self.game)  # show() draws the turn
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
-            kind = self._chooser()
-            if kind == _CHOOSE:
-                kind = _CHOOSE if self.phase == P_COURSE else _ORDER
-                if self._is_far() and not self.plain:
-                    kind = _COURSE
-            self.actions = self._help(kind).order(actions)
+            self.actions = self._help(self._chooser(True)).order(actions)
         return self.actions
 
     def steps(self, action):
@@ -210,13 +205,17 @@ class Screen(views.SidesScreen):
 
     # --- parts that share memory --------------------------------------------------------------------
 
-    def _chooser(self):
-        """The kind of helper for a choice: of an attack, on the map, or on the battle field."""
+    def _chooser(self, sorts=False):
+        """The kind of helper for a choice: of an attack, on the map, or on the battle field. On the map others sort the actions."""
         if not self.actions:
             return _NOBODY
         if self.phase >= P_PLACE:
             return _AIM if self.phase == P_AIM else _HELM
-        return _ATTACK if self.phase in (P_ATTACK, P_ACCEPT) else _CHOOSE
+        if self.phase in (P_ATTACK, P_ACCEPT):
+            return _ATTACK
+        if not sorts or self.phase == P_COURSE and (self.plain or not self._is_far()):
+            return _CHOOSE
+        return _COURSE if self.phase == P_COURSE else _ORDER
 
     def _help(self, kind):
         """The helper of this kind, made now if there is another."""

@@ -9,18 +9,18 @@ from . import screen_series
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, BISMARCK, CONTACT, FIRST_AIR,
     GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
-    SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
+    SHIP_ROW, S_FUEL, S_WAY, TURN, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
     V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ship_steps import steps_left
 from .rules.ships import get_zone, hand_of, now, together, zone_of
-from .rules.zones import cost, distance
+from .rules.zones import beside, cost, distance, is_port
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_SAIL_ON,
-    SAY_SHIPS_GO, SAY_STATIONS, SAY_STRIKE_OF, SAY_TO_SIGHTING, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ALL_SHIPS, SAY_AS_LAST, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_SAIL_ON,
+    SAY_STATIONS, SAY_STRIKE_OF, SAY_TO_PLOT, SAY_TO_SIGHTING, SAY_WHOLE_TURN, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
 _ASIDE = const(3)  # pixels for each pixel of the way: a row has 12, a zone 16
@@ -41,8 +41,20 @@ class Choices:
         self._screen = screen
 
     def order(self, actions):
-        """A course in the cursor's order: a patrol, which searches better than a ship that stays, to stay, the zones."""
-        return sorted(actions, key=lambda action: (action & 1023) - (action >> 10 << 10))
+        """A course in the cursor's order: a patrol, which searches better than a ship that stays, to stay, the zones.
+
+        A German ship starts on her last course, or away from a port."""
+        found, v = sorted(actions, key=lambda action: (action & 1023) - (action >> 10 << 10)), self._screen.was
+        if v[SIDE] == GERMAN:
+            ship = _hand(v)
+            way, here = v[SHIP + ship * SHIP_ROW + S_WAY], zone_of(v, ship)
+            first = V_TO << 10 | beside(here, (way & 15) - 1) if way & 15 and not now(v, ship, NOW_STEPS) else 0
+            if is_port(here, GERMAN):
+                first = found[-1]
+            if first in found:
+                found.remove(first)
+                found.insert(0, first)
+        return found
 
     def called(self, action):
         """A zone, the first unit known there, and the number of others on each side; "" for other actions.
@@ -50,7 +62,8 @@ class Choices:
         An order to all others has their kind."""
         screen, verb = self._screen, action >> 10
         if action > V_LAST << 10:
-            return screen.words.get(SAY_TO_SIGHTING)
+            whole = action == V_LAST << 10 | screen_series.BY_ALL
+            return screen.words.get(SAY_AS_LAST if whole else SAY_TO_SIGHTING if screen_series.located(screen.was) else SAY_TO_PLOT)
         if V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
             flying, others = screen.phase == P_FLY, not screen_series.is_first(screen)
             return screen.words.get(SAY_ALL_SHIPS + 2 * flying + others)
@@ -84,11 +97,7 @@ class Choices:
             screen.view.focus(screen.cursor, zone)
         else:
             if action >> 10 == V_LAST:
-                count = len(screen_series.ready(screen, action & 1023))
-                if screen.phase == P_FLY:
-                    text = screen.titled(screen.words.say(SAY_STATIONS, (count,)), screen.was[SIDE])
-                else:
-                    text = screen.words.say(SAY_SHIPS_GO, (count, sum(screen_series.sail_on(screen)) - count))
+                text = screen.titled(self._series(action & 1023), screen.was[SIDE])
             elif action >> 10 == V_SEARCH_ALL:
                 text = screen.view.share(screen.actions) or text
             elif action >> 10 == V_AS_LAST and screen.phase == P_SAIL:
@@ -100,6 +109,20 @@ class Choices:
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
         screen.ways = " " + LEFT + RIGHT if len(screen.actions) > 1 and screen.phase not in _BY_ZONE else ""
         screen.strip(text)
+
+    def _series(self, kind):
+        """The numbers of units of a series."""
+        screen, say = self._screen, self._screen.words.say
+        ready, chase = screen_series.ready, screen_series.located(screen.was)
+        if kind < screen_series.BY_SHIP:
+            return say(SAY_STATIONS, (len(ready(screen, kind)),))
+        sail, stay = screen_series.sail_on(screen)
+        if chase or kind == screen_series.BY_SHIP:
+            sail, stay = len(ready(screen, screen_series.BY_SHIP)), sail + stay
+            stay -= sail
+        if kind == screen_series.BY_SHIP:
+            return say(SAY_SAIL_ON, (sail, stay))
+        return say(SAY_WHOLE_TURN, (len(ready(screen, screen_series.BY_AIR if chase else screen_series.TO_STATIONS)), sail))
 
     def _subjects(self, v, action):
         """The zones that an action without a place is about: stations, the newest sighting, or those of all choices."""
@@ -196,7 +219,7 @@ class Choices:
 
 def _spare(actions):
     """The choice to stay without a patrol. It is above the top zone, so that no press moves there by accident; 0: none."""
-    return V_STAY << 10 if actions[0] == V_PATROL << 10 else 0
+    return V_STAY << 10 if V_PATROL << 10 in actions else 0
 
 
 def _names(screen, zone, aged=False):

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A German course on the first turn: up to five zones by one press."""
+"""A German course on the first turn: up to five zones by one press.
+
+The cursor starts on the farthest zone, because the breakout cannot be had again."""
 
 from .fields import GERMAN, HAND, V_TO
 from .rules.ship_steps import steps_left
@@ -22,7 +24,13 @@ class Course:
                 if not is_port(action & 1023, GERMAN):
                     found += [V_TO << 10 | there for there in _around(action & 1023) if distance(start, there) > steps]
             found = list(set(found))
-        return sorted(found, key=lambda action: (action & 1023) - (action >> 10 << 10))
+        found.sort(key=lambda action: (action & 1023) - (action >> 10 << 10))
+        ways = [action for action in found if action >> 10 == V_TO and not is_port(action & 1023, GERMAN)]
+        if ways:  # of equal zones the northernmost
+            first = max(ways, key=lambda action: distance(start, action & 1023))
+            found.remove(first)
+            found.insert(0, first)
+        return found
 
     def steps(self, action):
         """The zones on the way to a zone. It enters no port before it."""

@@ -14,7 +14,7 @@ from .fields import (
 from .rules.sea_tables import AIR_KIND
 from .rules.ships import force_of, hand_of, zone_of
 from .rules.zones import distance
-from .screen_series import BY_SHIP, TURNED, here, is_first, located, ready, station
+from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, TURNED, here, is_first, located, ready, station
 from .screen_views import OF_ZONE, air_seen, unit_zone
 from .tables import AIR_CARRIER
 
@@ -24,6 +24,7 @@ _SCOUT = const(0)  # as a kind
 _PROPOSED = b"\x07\xd0\0\x08\xaf\0\x0b\xd1\x80\x0c\xd3\x80\x0d\x48\x80"  # (aircraft, station): G16, F15, G17, G19, C8
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts
 _LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses bring no aircraft home
+_SERIES = {P_FORCES: (BY_ALL,), P_FLY: (TO_STATIONS, BY_AIR, BY_ALL), P_SAIL: (BY_SHIP,)}  # by phase
 
 
 class Order:
@@ -46,15 +47,14 @@ class Order:
         elif phase == P_FLY and v[TURN] == FIRST_TURN and not screen.plain:
             _propose(screen)
         found = [action for action in actions if action >> 10 not in OF_ZONE]
-        if phase in (P_FLY, P_SAIL) and not screen.plain:
-            series = range(2) if phase == P_FLY else (BY_SHIP,)
-            found += [V_LAST << 10 | hunts for hunts in series if ready(screen, hunts)]
+        series = () if screen.plain else [V_LAST << 10 | kind for kind in _SERIES.get(phase, ()) if ready(screen, kind)]
+        found += series
         found.sort(key=lambda action: _rank(phase, v, last, action))
         if phase == P_SAIL:
             found = _along(v, found, last)
         called = _called(v, found) if phase == P_FLY else 0
         first = _first(screen, phase, found, actions, called)
-        for action in (called, first):
+        for action in (called, *(series if first else ()), first):
             if action in found:
                 found.remove(action)
             if action:
@@ -126,11 +126,12 @@ def _first(screen, phase, found, actions, called):
     in_port = v[SIDE] == GERMAN and v[SHIP + S_MODE] & MODE_IN_PORT  # Bismarck
     series = [action for action in found if action >> 10 == V_LAST]
     if phase == P_SAIL and is_first(screen) and not in_port:
-        return max(series) if series else V_AS_LAST << 10
+        return max(series) if series and located(v) else V_AS_LAST << 10
     if phase == P_FORCES:
         for action in found:
             if action >> 10 == V_GATHER and _has_come(v, action & 1023):
                 return action
+        return max(series) if series else 0
     if phase == P_FLY:
         return max(series) if series else V_DONE << 10 if is_first(screen) else called or V_DONE << 10
     return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0

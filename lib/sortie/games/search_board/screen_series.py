@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A series: several legal actions for one press. Aircraft fly to their stations, those of the last turn. Scouts or ships go to
-a sighting.
+a sighting, ships also to the plot. A whole turn repeats the last one while there is no news.
 
 The Screen has a station for each aircraft in its memory: a zone, and the upper side of the counter.
 The actions are in screen_steps.py.
@@ -10,18 +10,22 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BISMARCK, CONTACT, GERMAN, GERMAN_SHIPS,
-    NOW_DONE, P_FLY, SHIP, SHIPS, SHIP_ROW, S_NOW, TURN, V_PICK,
+    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BISMARCK, CHART, CONTACT, FIRST_TURN,
+    GERMAN, GERMAN_SHIPS, GONE_TURN, NOW_DONE, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_NOW, TURN, V_PICK,
 )
-from .rules.sea_tables import AIR_KIND
+from .rules.charts import has
+from .rules.plot import zones
+from .rules.sea_tables import AIR_KIND, SEA, TERRAIN
 from .rules.ship_steps import force_reach
-from .rules.ships import get_zone, zone_of
-from .rules.zones import distance
+from .rules.ships import can_patrol, get_zone, is_held, together, zone_of
+from .rules.zones import ZONES
 from .screen_views import air_seen, ships_seen
 
 TURNED = const(128)  # in a station's high byte: the counter is turned over
-BY_SHIP = const(2)  # a kind of series
-_NEAR = const(4)  # zones from a sighting: two turns of a fast ship
+TO_STATIONS = const(0)  # kinds of series
+BY_AIR = const(1)
+BY_SHIP = const(2)
+BY_ALL = const(3)
 _SCOUT = const(0)  # as a kind
 _FRESH = const(4)  # turns in which units go to a sighting
 
@@ -36,19 +40,40 @@ def here(v, aircraft):
     return get_zone(v, AIR + aircraft * AIR_ROW + A_ZONE)
 
 
-def ready(screen, hunts):
-    """The aircraft of a series, as a list. They have a station, and are ready at base or are to patrol there.
+def ready(screen, kind):
+    """The units of a series, as a list; empty: it is not offered.
 
-    `hunts`: the British scouts without orders, if a German was located lately. BY_SHIP: the ships not far from there."""
-    v, side, goal = screen.was, screen.was[SIDE], located(screen.was)
-    if not hunts:
+    TO_STATIONS: aircraft with a station, ready at base or to patrol there. BY_AIR: British scouts without orders, after a
+    sighting. BY_SHIP: ships that are not at the sighting or in the plot. BY_ALL: all ships, while there is no news."""
+    v, side = screen.was, screen.was[SIDE]
+    if kind == TO_STATIONS:
         return [aircraft for aircraft in air_seen(side) if station(screen, aircraft) and _is_waiting(screen, aircraft)]
-    if not goal:
-        return []
-    if hunts == BY_SHIP:
-        picks = [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
-        return [ship for ship in picks if 0 < distance(goal, zone_of(v, ship)) <= _NEAR and force_reach(v, ship)]
-    return [aircraft for aircraft in air_seen(side) if AIR_KIND[aircraft] == _SCOUT and _is_free(screen.was, aircraft)]
+    if kind == BY_ALL:
+        return free(screen) if _is_quiet(screen) else []
+    if kind == BY_SHIP:
+        there = goals(screen, kind)
+        return [ship for ship in free(screen) if there and zone_of(v, ship) not in there and force_reach(v, ship)]
+    return [air for air in air_seen(side) if located(v) and AIR_KIND[air] == _SCOUT and _is_free(v, air)]
+
+
+def free(screen):
+    """The ships without orders, each the first of her force. Before ships sail that is all of them."""
+    v = screen.was
+    if screen.phase == P_SAIL:
+        return [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
+    ships = [ship for ship in ships_seen(v[SIDE]) if zone_of(v, ship) and not is_held(v, ship)]
+    return [ship for ship in ships if ship == min(together(v, ship)) and (can_patrol(v, ship) or force_reach(v, ship))]
+
+
+def _is_quiet(screen):
+    """True if the last turn gave no news: no sighting of either side, no leave for ships in port."""
+    v = screen.was
+    if v[TURN] == FIRST_TURN or v[GONE_TURN] + 1 == v[TURN] or screen.phase == P_FLY and not is_first(screen):
+        return False
+    rows = [CONTACT, CONTACT + 4]
+    if v[SIDE] == GERMAN:
+        rows += range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW)
+    return not any([v[at + 2] and v[at + 2] + 1 >= v[TURN] for at in rows])
 
 
 def located(v, turns=_FRESH):
@@ -70,14 +95,22 @@ def is_first(screen):
 
 def sail_on(screen):
     """(the ships and forces without orders that sailed last turn, and the others): their numbers."""
-    picks = [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
-    sail = len([ship for ship in picks if screen.view.sails_on(screen.was, ship)])
-    return sail, len(picks) - sail
+    ships = free(screen)
+    sail = len([ship for ship in ships if screen.view.sails_on(screen.was, ship)])
+    return sail, len(ships) - sail
 
 
-def goals(screen, hunts):
-    """The zones of a series: the stations, or the sighting."""
-    return [located(screen.was)] if hunts else [station(screen, aircraft) for aircraft in ready(screen, 0)]
+def goals(screen, kind):
+    """The zones of a series: the stations, the sighting, or Bismarck's plot if that is older."""
+    v = screen.was
+    if kind == TO_STATIONS:
+        return [station(screen, aircraft) for aircraft in ready(screen, kind)]
+    if kind == BY_ALL or v[SIDE] == GERMAN:
+        return []
+    if located(v):
+        return [located(v)]
+    chart = zones(v, BISMARCK).to_bytes(CHART, "little") if screen.hints and v[GONE_TURN] else bytes(CHART)
+    return [zone for zone in range(ZONES) if TERRAIN[zone] & SEA and has(chart, 0, zone)]
 
 
 def _is_free(v, aircraft):

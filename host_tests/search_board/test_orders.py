@@ -8,11 +8,11 @@ from host_tests.search_board.test_choices import ask, strip
 from sortie.core.game import Game
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
+from sortie.games.search_board.rules.charts import grown, write
 from sortie.games.search_board.rules.charts import only as chart_of
-from sortie.games.search_board.rules.charts import write
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.rules.zones import BERGEN, distance
-from sortie.games.search_board.screen_series import BY_SHIP
+from sortie.games.search_board.screen_series import BY_ALL, BY_SHIP
 from sortie.games.search_board.screen_steps import _ways
 from sortie.games.search_board.screen_views import unit_zone, zone_x
 
@@ -60,11 +60,56 @@ def test_left_and_right_break_up_no_force(made):
     assert actions[made.near(actions.index(L.V_FORMED << 10), 0, 1)] in leaves
 
 
-def test_a_german_search_tells_its_price(made, monkeypatch):  # SB-SEARCH
+@pytest.mark.parametrize("age, plot, text, first", [
+    (2, True, "4 of 12 may hold ships", L.V_SEARCH_ALL),
+    (4, True, "0 of 12 may hold ships", L.V_NO_SEARCH),
+    (2, False, "Search 12: the foe hears", L.V_SEARCH_ALL),
+])  # fmt: skip
+def test_a_german_search_tells_its_price_and_its_gain(made, monkeypatch, age, plot, text, first):  # SB-SEARCH
+    """British ships were seen near the coast of Norway. They may be there after two turns, and anywhere after four."""
     sea = Sea(9, L.P_SEARCH, "german", 1, bismarck="J10", prinz_eugen="J10")
-    actions = ask(made, sea.game)
-    count = sum(action >> 10 == L.V_SEARCH for action in actions)
-    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(f"Search {count}: the foe hears")
+    sea.s[L.SEEN], sea.s[L.SEEN + 1], sea.s[L.SEEN + 2], sea.s[L.SEEN + 3] = zone("F17") & 255, zone("F17") >> 8, 9 - age, 1
+    made.hints = plot
+    assert ask(made, sea.game)[0] == first << 10
+    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(text)
+    assert made.called(L.V_SEARCH_ALL << 10) == "Foe hears 12"
+
+
+def chase(**places):
+    """Returns a game at the British search, with Bismarck's plot and Prinz Eugen's in H10 and the zones beside it."""
+    sea = Sea(15, L.P_SEARCH, "british", 1, **places)
+    for at in (L.PLOT, L.PLOT + L.CHART, L.PLOT + 2 * L.CHART):
+        write(sea.s, at, grown(chart_of(zone("H10"))))
+    return sea
+
+
+@pytest.mark.parametrize("repeats", [False, True])
+@pytest.mark.parametrize("norfolk, found", [("H10", 1), ("N10", 0)])
+def test_a_search_that_finds_no_ship_needs_no_press(made, monkeypatch, norfolk, found, repeats):
+    """So does a search after a turn by one press. A lesson, and news of this turn, stop for the choice."""
+    sea = chase(bismarck="A14", prinz_eugen="A16", norfolk=norfolk)
+    actions, view = ask(made, sea.game), sea.game.view(L.BRITISH)
+    if repeats:
+        made.pressed(L.V_LAST << 10 | BY_ALL)
+    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(f"Finds her in {found} of 7")
+    expected = (L.V_SEARCH_ALL if found else L.V_NO_SEARCH) << 10
+    assert actions[0] == expected
+    assert made.only(view, actions) == (expected if repeats or not found else 0)
+    made.plain = True
+    assert made.only(view, actions) == 0
+    made.plain, view[L.CONTACT + 2] = False, 15
+    assert made.only(view, actions) == 0
+
+
+@pytest.mark.parametrize("age", [2, 4])
+def test_a_german_search_is_never_done_without_a_press(made, age):
+    """The enemy hears it. Only the search that can find no ship is left out after a turn by one press."""
+    sea = Sea(9, L.P_SEARCH, "german", 1, bismarck="J10", prinz_eugen="J10")
+    sea.s[L.SEEN], sea.s[L.SEEN + 1], sea.s[L.SEEN + 2], sea.s[L.SEEN + 3] = zone("F17") & 255, zone("F17") >> 8, 9 - age, 1
+    actions, view = ask(made, sea.game), sea.game.view(L.GERMAN)
+    assert made.only(view, actions) == 0
+    made.pressed(L.V_LAST << 10 | BY_ALL)
+    assert made.only(view, actions) == (L.V_NO_SEARCH << 10 if age == 4 else 0)
 
 
 def picks(made, sea):
@@ -134,6 +179,13 @@ def test_the_way_to_a_sighting_leads_around_land(made):  # SB-MOVE
     for pick, to in zip(steps, steps[1:]):
         if pick >> 10 == L.V_PICK and to >> 10 == L.V_TO:
             assert ways[to & 1023] < ways[unit_zone(made.was, pick & 1023)]
+
+
+@pytest.fixture(autouse=True)
+def hints(made):
+    """Show the plot, unless a test hides it."""
+    made.hints, made.plain, made.known = True, False, False
+    made.begin(L.BRITISH)
 
 
 @pytest.mark.parametrize("plot", [False, True])

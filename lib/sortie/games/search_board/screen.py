@@ -7,6 +7,7 @@ code for the cursor is there only during a decision. The code for events is ther
 
 from micropython import const
 
+from ...core import contract, parts
 from ...core.head import SIDE
 from ...core.journal import REFEREE
 from ...core.resident import Resident
@@ -14,19 +15,21 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL,
-    P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FORCES, P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST, V_TO,
+    AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS,
+    LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FORCES, P_PLACE, P_SEARCH, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN,
+    V_LAST, V_NO_SEARCH, V_TO,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
 from .words import (
-    LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_BEGIN, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN,
-    SIDE_NAME,
+    LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_BEGIN, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER,
+    SAY_WHEN, SIDE_NAME,
 )
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
 _IN_BATTLE = b"\0\4\2\3\1\5\6"  # the panels in their order there: ship and signs come first
+_WHOLE_TURN = const(3)  # a series (screen_series.py)
 _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _ATTACK = const(2)
@@ -100,6 +103,7 @@ class Screen(views.SidesScreen):
         """Reset the cursor for a new viewer."""
         self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
         self.window = 0
+        self._repeats = 0  # the turn that repeats the last one, by one press
 
     def head(self):
         """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""
@@ -179,6 +183,21 @@ class Screen(views.SidesScreen):
         """The legal actions of one press. V_LAST stands for several of them, and so does a German course on the first turn."""
         kind = _STEPS if action >> 10 == V_LAST else _COURSE if action >> 10 == V_TO and self._is_far() else _NOBODY
         return self._help(kind).steps(action) if kind else (action,)
+
+    def pressed(self, action):
+        """A was pressed at a place of the cursor. The search of a turn like the last one is done without a press."""
+        if action == V_LAST << 10 | _WHOLE_TURN:
+            self._repeats = self.was[TURN]
+
+    def only(self, v, actions):
+        """A search without a press, or 0. The British search after a turn by one press, and no side where it can find no ship.
+
+        The foe hears a German search, so it is never done without a press."""
+        if self.plain or contract.phase(v) != P_SEARCH or v[TURN] in (v[CONTACT + 2], v[CONTACT + 6]):
+            return 0
+        first = parts.twice(self.order, actions)[0]
+        votes = (self._repeats == v[TURN]) + (first == V_NO_SEARCH << 10) + (v[SIDE] == BRITISH)
+        return first if votes > 1 else 0
 
     def _is_far(self):
         """Is the choice a German course on the first turn?"""

@@ -7,11 +7,14 @@ from ...core.head import SIDE
 from ...ui.text import LEFT, RIGHT
 from . import screen_series
 from .fields import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, BISMARCK, CONTACT, FIRST_AIR,
-    GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
-    SHIP_ROW, S_FUEL, S_WAY, TURN, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
-    V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, BISMARCK, CONTACT,
+    FIRST_AIR, GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW,
+    SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, S_WAY, TURN, V_ASSIGN, V_AS_LAST, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP,
+    V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE, V_MOBILIZE, V_NAME, V_NO_SEARCH, V_PATROL, V_PATROL_ALL, V_PICK,
+    V_SEARCH, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
+from .rules.charts import count
+from .rules.plot import zones
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ship_steps import steps_left
 from .rules.ships import get_zone, hand_of, now, together, zone_of
@@ -19,8 +22,9 @@ from .rules.zones import beside, cost, distance, is_port
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ALL_SHIPS, SAY_AS_LAST, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_SAIL_ON,
-    SAY_STATIONS, SAY_STRIKE_OF, SAY_TO_PLOT, SAY_TO_SIGHTING, SAY_WHOLE_TURN, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ALL_SHIPS, SAY_AS_LAST, SAY_CALLS, SAY_FINDS,
+    SAY_FOE_HEARS, SAY_FUEL, SAY_FUEL_TO, SAY_MAY_HOLD, SAY_ON_THE_WAY, SAY_SAIL_ON, SAY_STATIONS, SAY_STRIKE_OF,
+    SAY_TO_PLOT, SAY_TO_SIGHTING, SAY_WHOLE_TURN, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
 _ASIDE = const(3)  # pixels for each pixel of the way: a row has 12, a zone 16
@@ -67,6 +71,8 @@ class Choices:
         if V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
             flying, others = screen.phase == P_FLY, not screen_series.is_first(screen)
             return screen.words.get(SAY_ALL_SHIPS + 2 * flying + others)
+        if verb == V_SEARCH_ALL and screen.was[SIDE] == GERMAN:
+            return screen.words.say(SAY_FOE_HEARS, (self._calls(),))
         if verb not in OF_ZONE:
             return ""
         zone = action & 1023
@@ -98,8 +104,8 @@ class Choices:
         else:
             if action >> 10 == V_LAST:
                 text = screen.titled(self._series(action & 1023), screen.was[SIDE])
-            elif action >> 10 == V_SEARCH_ALL:
-                text = screen.view.share(screen.actions) or text
+            elif V_SEARCH_ALL <= action >> 10 <= V_NO_SEARCH:
+                text = self._share(screen)
             elif action >> 10 == V_AS_LAST and screen.phase == P_SAIL:
                 text = screen.titled(screen.words.say(SAY_SAIL_ON, screen_series.sail_on(screen)), screen.was[SIDE])
             zones = self._subjects(screen.was, action)
@@ -109,6 +115,17 @@ class Choices:
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
         screen.ways = " " + LEFT + RIGHT if len(screen.actions) > 1 and screen.phase not in _BY_ZONE else ""
         screen.strip(text)
+
+    def _share(self, screen):
+        """The hopes of all searches, as text. Without a plot it is their number."""
+        v, say = screen.was, screen.words.say
+        if not screen.hints:
+            return say(SAY_CALLS, (self._calls(),))
+        found = len(screen_series.hopes(screen, (BISMARCK,)))
+        return say(SAY_MAY_HOLD, (found, self._calls())) if v[SIDE] == GERMAN else say(SAY_FINDS, (found, count(zones(v, BISMARCK))))
+
+    def _calls(self):
+        return sum([action >> 10 == V_SEARCH for action in self._screen.actions])
 
     def _series(self, kind):
         """The numbers of units of a series."""
@@ -130,7 +147,7 @@ class Choices:
         if action >> 10 == V_LAST:
             return screen_series.goals(screen, action & 1023)
         if action >> 10 == V_SEARCH_ALL:  # the plot, if it is shown
-            found = [place & 1023 for place in screen.actions if place >> 10 == V_SEARCH and screen.view.may_be_in(place & 1023)]
+            found = screen_series.hopes(screen)
             if v[SIDE] == GERMAN or found:
                 return found or [zone_of(v, BISMARCK)]
         at = CONTACT + 4 * (v[CONTACT + 6] > v[CONTACT + 2])

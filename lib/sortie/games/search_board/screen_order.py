@@ -7,14 +7,15 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BRITISH, FIRST_AIR, FIRST_TURN, GERMAN, MODE_IN_PORT,
-    MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_AS_LAST,
-    V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL, V_LAST, V_PATROL_ALL, V_PICK,
+    AIR, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BRITISH, FIRST_AIR, FIRST_TURN, GERMAN,
+    MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_SAIL, P_SEARCH, P_WING, SHIP, SHIPS, SHIP_ROW, S_MODE,
+    S_NOW, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
+    V_LAST, V_NO_SEARCH, V_PATROL_ALL, V_PICK,
 )
 from .rules.sea_tables import AIR_KIND
 from .rules.ships import force_of, hand_of, zone_of
 from .rules.zones import distance
-from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, TURNED, here, is_first, located, ready, station
+from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, TURNED, here, hopes, is_first, located, ready, station
 from .screen_views import OF_ZONE, air_seen, unit_zone
 from .tables import AIR_CARRIER
 
@@ -47,14 +48,14 @@ class Order:
         elif phase == P_FLY and v[TURN] == FIRST_TURN and not screen.plain:
             _propose(screen)
         found = [action for action in actions if action >> 10 not in OF_ZONE]
-        series = () if screen.plain else [V_LAST << 10 | kind for kind in _SERIES.get(phase, ()) if ready(screen, kind)]
+        series = [] if screen.plain else [V_LAST << 10 | kind for kind in _SERIES.get(phase, ()) if ready(screen, kind)]
         found += series
         found.sort(key=lambda action: _rank(phase, v, last, action))
         if phase == P_SAIL:
             found = _along(v, found, last)
         called = _called(v, found) if phase == P_FLY else 0
         first = _first(screen, phase, found, actions, called)
-        for action in (called, *(series if first else ()), first):
+        for action in [called] + (series if first else []) + [first]:
             if action in found:
                 found.remove(action)
             if action:
@@ -132,6 +133,8 @@ def _first(screen, phase, found, actions, called):
             if action >> 10 == V_GATHER and _has_come(v, action & 1023):
                 return action
         return max(series) if series else 0
+    if phase == P_SEARCH and not screen.plain and screen.hints and not hopes(screen):
+        return V_NO_SEARCH << 10
     if phase == P_FLY:
         return max(series) if series else V_DONE << 10 if is_first(screen) else called or V_DONE << 10
     return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0

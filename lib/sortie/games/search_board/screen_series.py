@@ -10,15 +10,16 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BISMARCK, CHART, CONTACT, FIRST_TURN,
-    GERMAN, GERMAN_SHIPS, GONE_TURN, NOW_DONE, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_NOW, TURN, V_PICK,
+    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BISMARCK, CHART, CONTACT,
+    FIRST_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, NOW_DONE, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS,
+    SHIP_ROW, S_NOW, TURN, V_PICK, V_SEARCH,
 )
-from .rules.charts import has
+from .rules.charts import bit_of, has
 from .rules.plot import zones
 from .rules.sea_tables import AIR_KIND, SEA, TERRAIN
 from .rules.ship_steps import force_reach
 from .rules.ships import can_patrol, get_zone, is_held, together, zone_of
-from .rules.zones import ZONES
+from .rules.zones import ZONES, distance
 from .screen_views import air_seen, ships_seen
 
 TURNED = const(128)  # in a station's high byte: the counter is turned over
@@ -83,6 +84,18 @@ def located(v, turns=_FRESH):
         if turn and v[SIDE] != GERMAN and turn + turns >= v[TURN]:
             return get_zone(v, CONTACT + 4 * ship)
     return 0
+
+
+def hopes(screen, ships=range(GERMAN_SHIPS)):
+    """The zones that can be searched and may hold an enemy, by these ships' plots or by the last sightings."""
+    v, found = screen.was, [action & 1023 for action in screen.actions if action >> 10 == V_SEARCH]
+    if v[SIDE] == GERMAN:
+        near = screen.view.rings(v)
+        return [zone for zone in found if any([distance(zone, at) <= reach for at, reach in near])]
+    chart = 0
+    for ship in ships:
+        chart |= zones(v, ship)
+    return [zone for zone in found if chart >> bit_of(zone) & 1]
 
 
 def is_first(screen):

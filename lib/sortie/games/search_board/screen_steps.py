@@ -4,8 +4,8 @@
 from micropython import const
 
 from .fields import (
-    AIR, AIR_FLIPPED, AIR_ROW, A_STATE, BRITISH, FIRST_AIR, P_FORCES, V_AS_LAST, V_DONE, V_FLIP, V_FLY, V_FORMED, V_PATROL, V_PICK,
-    V_STAY, V_TO,
+    AIR, AIR_FLIPPED, AIR_ROW, A_STATE, BRITISH, FIRST_AIR, P_FORCES, V_AS_LAST, V_DONE, V_FLIP, V_FLY, V_FORMED,
+    V_PATROL, V_PICK, V_STAY, V_TO,
 )
 from .rules.air_movement import flights, speed
 from .rules.ship_steps import steps_left

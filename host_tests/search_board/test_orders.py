@@ -190,7 +190,7 @@ def hints(made):
 
 @pytest.mark.parametrize("plot", [False, True])
 def test_after_an_old_sighting_ships_may_sail_to_the_plot(made, plot):
-    """The cursor begins on the course as before. Without a plot there is no such choice."""
+    """Without a plot there is no such choice."""
     sea = Sea(19, bismarck="H10", prinz_eugen="A16", hood="H20")
     sea.located("bismarck", 5)
     sea.s[L.GONE_TURN] = 5
@@ -198,12 +198,22 @@ def test_after_an_old_sighting_ships_may_sail_to_the_plot(made, plot):
     sea.at(L.P_SAIL, "british")
     made.hints = plot
     actions = ask(made, sea.game)
-    assert actions[0] == L.V_AS_LAST << 10
-    assert [action for action in actions if action >> 10 == L.V_LAST] == [L.V_LAST << 10 | BY_SHIP] * plot
+    assert actions[0] == (L.V_LAST << 10 | BY_SHIP if plot else L.V_AS_LAST << 10)
     if plot:
-        assert actions[1] >> 10 == L.V_LAST and made.called(actions[1]) == "To the plot"
-        sail(made, sea, actions[1])
+        assert made.called(actions[0]) == "To the plot"
+        sail(made, sea, actions[0])
         assert distance(zone(sea.where("hood")), zone("H10")) == 8
+    else:
+        assert not [action for action in actions if action >> 10 == L.V_LAST]
+
+
+def test_before_the_first_sighting_the_plot_is_the_second_choice(made):
+    """From the turn when the British know that she has left Bergen."""
+    sea = Sea(9, L.P_SAIL, "british", bismarck="H10", prinz_eugen="A16", hood="H20")
+    assert L.V_LAST << 10 | BY_SHIP not in ask(made, sea.game)
+    sea.s[L.GONE_TURN] = 8
+    sea.fix()
+    assert ask(made, sea.game)[:2] == [L.V_AS_LAST << 10, L.V_LAST << 10 | BY_SHIP]
 
 
 @pytest.mark.parametrize("place", ["B8", "C7", "H17"])

@@ -130,16 +130,13 @@ class Choices:
     def _series(self, kind):
         """The numbers of units of a series."""
         screen, say = self._screen, self._screen.words.say
-        ready, chase = screen_series.ready, screen_series.located(screen.was)
-        if kind < screen_series.BY_SHIP:
-            return say(SAY_STATIONS, (len(ready(screen, kind)),))
-        sail, stay = screen_series.sail_on(screen)
-        if chase or kind == screen_series.BY_SHIP:
-            sail, stay = len(ready(screen, screen_series.BY_SHIP)), sail + stay
-            stay -= sail
+        ready = screen_series.ready
         if kind == screen_series.BY_SHIP:
-            return say(SAY_SAIL_ON, (sail, stay))
-        return say(SAY_WHOLE_TURN, (len(ready(screen, screen_series.BY_AIR if chase else screen_series.TO_STATIONS)), sail))
+            return say(SAY_SAIL_ON, screen_series.sail_on(screen, True))
+        if kind == screen_series.BY_ALL:
+            flights = ready(screen, screen_series.BY_AIR) or ready(screen, screen_series.TO_STATIONS)
+            return say(SAY_WHOLE_TURN, (len(flights), screen_series.sail_on(screen, screen_series.is_chase(screen))[0]))
+        return say(SAY_STATIONS, (len(ready(screen, kind)),))
 
     def _subjects(self, v, action):
         """The zones that an action without a place is about: stations, the newest sighting, or those of all choices."""

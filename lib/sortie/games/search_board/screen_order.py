@@ -15,7 +15,7 @@ from .fields import (
 from .rules.sea_tables import AIR_KIND
 from .rules.ships import force_of, hand_of, zone_of
 from .rules.zones import distance
-from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, TURNED, here, hopes, is_first, located, ready, station
+from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, TURNED, here, hopes, is_chase, is_first, located, ready, station
 from .screen_views import OF_ZONE, air_seen, unit_zone
 from .tables import AIR_CARRIER
 
@@ -127,7 +127,7 @@ def _first(screen, phase, found, actions, called):
     in_port = v[SIDE] == GERMAN and v[SHIP + S_MODE] & MODE_IN_PORT  # Bismarck
     series = [action for action in found if action >> 10 == V_LAST]
     if phase == P_SAIL and is_first(screen) and not in_port:
-        return max(series) if series and located(v) else V_AS_LAST << 10
+        return max(series) if series and is_chase(screen) else V_AS_LAST << 10
     if phase == P_FORCES:
         for action in found:
             if action >> 10 == V_GATHER and _has_come(v, action & 1023):

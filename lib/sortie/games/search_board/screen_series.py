@@ -45,15 +45,14 @@ def ready(screen, kind):
     """The units of a series, as a list; empty: it is not offered.
 
     TO_STATIONS: aircraft with a station, ready at base or to patrol there. BY_AIR: British scouts without orders, after a
-    sighting. BY_SHIP: ships that are not at the sighting or in the plot. BY_ALL: all ships, while there is no news."""
+    sighting. BY_SHIP: all ships, with a sighting or a plot. BY_ALL: all ships, while there is no news."""
     v, side = screen.was, screen.was[SIDE]
     if kind == TO_STATIONS:
         return [aircraft for aircraft in air_seen(side) if station(screen, aircraft) and _is_waiting(screen, aircraft)]
     if kind == BY_ALL:
         return free(screen) if _is_quiet(screen) else []
     if kind == BY_SHIP:
-        there = goals(screen, kind)
-        return [ship for ship in free(screen) if there and zone_of(v, ship) not in there and force_reach(v, ship)]
+        return free(screen) if goals(screen, kind) else []
     return [air for air in air_seen(side) if located(v) and AIR_KIND[air] == _SCOUT and _is_free(v, air)]
 
 
@@ -98,6 +97,11 @@ def hopes(screen, ships=range(GERMAN_SHIPS)):
     return [zone for zone in found if chart >> bit_of(zone) & 1]
 
 
+def is_chase(screen):
+    """True if a German was located in this game, and ships can sail to her or to the plot."""
+    return located(screen.was, screen.was[TURN]) and ready(screen, BY_SHIP)
+
+
 def is_first(screen):
     """True if no unit of the side has orders of this phase. Then V_DONE and the like are for all."""
     v = screen.was
@@ -106,11 +110,11 @@ def is_first(screen):
     return not any([v[SHIP + ship * SHIP_ROW + S_NOW] & NOW_DONE for ship in ships_seen(v[SIDE])])
 
 
-def sail_on(screen):
-    """(the ships and forces without orders that sailed last turn, and the others): their numbers."""
-    ships = free(screen)
-    sail = len([ship for ship in ships if screen.view.sails_on(screen.was, ship)])
-    return sail, len(ships) - sail
+def sail_on(screen, chase=False):
+    """The numbers of ships and forces without orders: (those that sail, the others). They sail as on the last turn, or in a chase."""
+    v, ships, there = screen.was, free(screen), goals(screen, BY_SHIP) if chase else ()
+    sail = [ship for ship in ships if (zone_of(v, ship) not in there and force_reach(v, ship) if chase else screen.view.sails_on(v, ship))]
+    return len(sail), len(ships) - len(sail)
 
 
 def goals(screen, kind):

@@ -11,7 +11,7 @@ from .rules.air_movement import flights, speed
 from .rules.ship_steps import steps_left
 from .rules.ships import can_patrol, get_zone, zone_of
 from .rules.zones import ZONES, beside, distance, may_sail
-from .screen_series import BY_AIR, BY_SHIP, TO_STATIONS, free, goals, here, located, ready, station, turned_over
+from .screen_series import BY_AIR, BY_SHIP, TO_STATIONS, free, goals, here, is_chase, located, ready, station, turned_over
 from .tables import AIR_HOME
 
 _AROUND = const(3)  # zones from a sighting
@@ -32,7 +32,7 @@ class Steps:
             return self._sail(screen)
         found = [V_FORMED << 10] if screen.phase == P_FORCES else []
         found += self._fly(screen, BY_AIR if ready(screen, BY_AIR) else TO_STATIONS)
-        return found + (self._sail(screen) if located(screen.was) else [V_AS_LAST << 10])
+        return found + (self._sail(screen) if is_chase(screen) else [V_AS_LAST << 10])
 
     def _fly(self, screen, hunts):
         """The actions that send these aircraft to their stations, as far as they reach, and then end the flights.

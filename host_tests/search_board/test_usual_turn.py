@@ -293,10 +293,13 @@ def test_a_whole_turn_goes_on_with_a_chase(made):
     assert sea.where("hood") == "H12" and sea.phase == L.P_SEARCH
 
 
-@pytest.mark.parametrize("age", [1, 2])
-def test_a_sighting_of_the_enemy_stops_a_german_turn(made, age):
+@pytest.mark.parametrize("age, idle", [(1, False), (2, False), (2, True)])
+def test_a_sighting_of_the_enemy_or_an_idle_ship_stops_a_german_turn(made, age, idle):
     sea = Sea(15, bismarck="G8", prinz_eugen="G8")
     sea.force(1, "bismarck", "prinz_eugen")
     sea.s[L.SEEN], sea.s[L.SEEN + 1], sea.s[L.SEEN + 2], sea.s[L.SEEN + 3] = *divmod(zone("K10"), 256)[::-1], 15 - age, 1
+    sea.s[sea.row("bismarck") + L.S_MODE] |= 0 if idle else L.MODE_PATROL
     sea.at(L.P_FORCES, "german")
-    assert (ask(made, sea.game)[0] == L.V_LAST << 10 | BY_ALL) == (age > 1)
+    assert (ask(made, sea.game)[0] == L.V_LAST << 10 | BY_ALL) == (age > 1 and not idle)
+    sea.at(L.P_SAIL, "german")
+    assert ask(made, sea.game)[0] == (L.V_PICK if idle else L.V_AS_LAST) << 10

@@ -143,7 +143,7 @@ class Choices:
         screen = self._screen
         if action >> 10 == V_LAST:
             return screen_series.goals(screen, action & 1023)
-        if action >> 10 == V_SEARCH_ALL:  # the plot, if it is shown
+        if V_SEARCH_ALL <= action >> 10 <= V_NO_SEARCH:  # the plot, if it is shown
             found = screen_series.hopes(screen)
             if v[SIDE] == GERMAN or found:
                 return found or [zone_of(v, BISMARCK)]

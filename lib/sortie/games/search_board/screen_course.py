@@ -3,10 +3,15 @@
 
 The cursor starts on the farthest zone, because the breakout cannot be had again."""
 
+from micropython import const
+
 from .fields import GERMAN, HAND, V_TO
 from .rules.ship_steps import steps_left
 from .rules.ships import zone_of
 from .rules.zones import beside, distance, is_port, may_sail
+
+_STRAIT = const(72)  # zone C8
+_FAR = const(64)  # more than any distance on the map
 
 
 class Course:
@@ -26,8 +31,8 @@ class Course:
             found = list(set(found))
         found.sort(key=lambda action: (action & 1023) - (action >> 10 << 10))
         ways = [action for action in found if action >> 10 == V_TO and not is_port(action & 1023, GERMAN)]
-        if ways:  # of equal zones the northernmost
-            first = max(ways, key=lambda action: distance(start, action & 1023))
+        if ways:  # of equal zones the nearest to the Denmark Strait
+            first = max(ways, key=lambda action: _FAR * distance(start, action & 1023) - distance(action & 1023, _STRAIT))
             found.remove(first)
             found.insert(0, first)
         return found

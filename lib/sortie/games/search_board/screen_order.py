@@ -15,7 +15,7 @@ from .fields import (
 from .rules.sea_tables import AIR_KIND
 from .rules.ships import force_of, hand_of, zone_of
 from .rules.zones import distance
-from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, TURNED, here, hopes, is_chase, is_first, located, ready, station
+from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, TURNED, here, hopes, is_chase, is_first, is_idle, located, ready, station
 from .screen_views import OF_ZONE, air_seen, unit_zone
 from .tables import AIR_CARRIER
 
@@ -124,9 +124,8 @@ def _rank(phase, v, last, action):
 def _first(screen, phase, found, actions, called):
     """The action where the cursor starts; 0 if the order of `found` decides it."""
     v = screen.was
-    in_port = v[SIDE] == GERMAN and v[SHIP + S_MODE] & MODE_IN_PORT  # Bismarck
     series = [action for action in found if action >> 10 == V_LAST]
-    if phase == P_SAIL and is_first(screen) and not in_port:
+    if phase == P_SAIL and is_first(screen) and not (v[SIDE] == GERMAN and is_idle(screen)):
         return max(series) if series and is_chase(screen) else V_AS_LAST << 10
     if phase == P_FORCES:
         for action in found:

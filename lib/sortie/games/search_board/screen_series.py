@@ -11,8 +11,8 @@ from micropython import const
 from ...core.head import SIDE
 from .fields import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BISMARCK, CHART, CONTACT,
-    FIRST_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, NOW_DONE, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS,
-    SHIP_ROW, S_NOW, TURN, V_PICK, V_SEARCH,
+    FIRST_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_PATROL, NOW_DONE, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS,
+    SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, TURN, V_PICK, V_SEARCH,
 )
 from .rules.charts import bit_of, has
 from .rules.plot import zones
@@ -65,14 +65,22 @@ def free(screen):
     return [ship for ship in ships if ship == min(together(v, ship)) and (can_patrol(v, ship) or force_reach(v, ship))]
 
 
+def is_idle(screen):
+    """True if a German ship without orders neither sails on nor is on patrol."""
+    v, ships = screen.was, free(screen)
+    return any([not (v[SHIP + ship * SHIP_ROW + S_MODE] & MODE_PATROL or screen.view.sails_on(v, ship)) for ship in ships])
+
+
 def _is_quiet(screen):
-    """True if the last turn gave no news: no sighting of either side, no leave for ships in port."""
+    """True without news: no sighting of either side in the last turn, no leave for ships in port, no idle German."""
     v = screen.was
     if v[TURN] == FIRST_TURN or v[GONE_TURN] + 1 == v[TURN] or screen.phase == P_FLY and not is_first(screen):
         return False
     rows = [CONTACT, CONTACT + 4]
     if v[SIDE] == GERMAN:
         rows += range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW)
+        if is_idle(screen):
+            return False
     return not any([v[at + 2] and v[at + 2] + 1 >= v[TURN] for at in rows])
 
 

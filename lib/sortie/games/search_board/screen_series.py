@@ -72,7 +72,7 @@ def is_idle(screen):
 
 
 def _is_quiet(screen):
-    """True without news: no sighting of either side in the last turn, no leave for ships in port, no idle German."""
+    """True without news: no sighting by either side, no leave for ships in port, no idle German ship."""
     v = screen.was
     if v[TURN] == FIRST_TURN or v[GONE_TURN] + 1 == v[TURN] or screen.phase == P_FLY and not is_first(screen):
         return False

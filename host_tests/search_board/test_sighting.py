@@ -13,7 +13,9 @@ from sortie.ui.layouts import TOAST_TEXT
 
 
 def sight(made, side, how, ages=(0, 0), ship=L.BISMARCK):
-    """Show a sighting in turn 15, `ages` turns after the last one of each ship (0: none), to a side. Returns (hold, caption, is there a picture?)."""
+    """Show a sighting in turn 15 to a side. `ages` are the turns since each ship was last located; 0: never.
+
+    Returns (hold, caption, is there a picture?)."""
     sea, there = Sea(15, bismarck="H10", prinz_eugen="H10", phase=L.P_SAIL), zone("H10")
     for target in range(L.GERMAN_SHIPS):
         if ages[target]:

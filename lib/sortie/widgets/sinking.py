@@ -36,7 +36,7 @@ def sink(stage, ship, hold=90, frames=_FRAMES):
 
 
 def portray(screen, cell, german, large=True, dark=False):
-    """Show a ship of this cell of assets/art/profiles.pix at sea, over the view of a Screen, until the next view or event opens.
+    """Show a ship of this cell of assets/art/profiles.pix at sea. She is over the view, until the next view or event opens.
 
     `large`: she is twice as large. `dark`: it is night. Returns her picture and the group."""
     stage = screen.stage

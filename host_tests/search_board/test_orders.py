@@ -241,7 +241,7 @@ def test_on_the_first_turn_the_cursor_starts_on_the_longest_dash(made):  # SB-BR
         assert distance(zone_of(game.state, ship), BERGEN) == 5
 
 
-@pytest.mark.parametrize("way, at, first", [(1, "J10", "J9"), (0, "J10", None), (0, "F20", "G21")])
+@pytest.mark.parametrize("way, at, first", [(1, "J10", "J9"), (0, "J10", None), (0, "F20", "E19")])
 def test_a_german_course_starts_on_the_last_one(made, way, at, first):
     """Or away from a port. A ship that waits at sea stays on patrol."""
     sea = Sea(9, bismarck=at, prinz_eugen="E15", phase=L.P_SAIL)

@@ -16,8 +16,8 @@ from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
     AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS,
-    LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FORCES, P_PLACE, P_SEARCH, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN,
-    V_LAST, V_NO_SEARCH, V_TO,
+    LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FLY, P_FORCES, P_PLACE, P_SAIL, P_SEARCH, P_STEER, ROUND, SHIPS,
+    SIZE, THEN, TURN, V_LAST, V_NO_SEARCH, V_TO,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
@@ -39,6 +39,7 @@ _PLAY = const(5)
 _ORDER = const(6)
 _COURSE = const(7)
 _HELM = const(8)
+_TOLD = const(9)
 
 
 class Screen(views.SidesScreen):
@@ -67,6 +68,8 @@ class Screen(views.SidesScreen):
         self.window = 0  # the last zone that the map scrolled to; 0: none yet
         self.unit = 0  # the last ship under the cursor
         self.last = 0  # the last ship or aircraft under the cursor
+        self.told = {}  # the words of actions for many units, and the first of them (screen_told.py)
+        self.first = 0
         self._helper = None  # an object for a decision or for events
         self._kind = _NOBODY  # its kind
         self._helper_code = Resident()  # the modules that it loaded
@@ -176,7 +179,10 @@ class Screen(views.SidesScreen):
         elif self.game:
             super().learn(self.game)  # show() draws the turn
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
-            self.actions = self._help(self._chooser(True)).order(actions)
+            kind, self.told, self.first = self._chooser(True), {}, 0
+            if kind == _ORDER and self.phase in (P_FORCES, P_FLY, P_SAIL, P_SEARCH):
+                self._help(_TOLD).order(actions)
+            self.actions = self._help(kind).order(actions)
         return self.actions
 
     def steps(self, action):
@@ -218,7 +224,7 @@ class Screen(views.SidesScreen):
 
     def called(self, action, wanted=0):
         """The name of a zone with its units, or the answer to an attack; "" for other actions."""
-        if self._kind == _ORDER:
+        if self._kind in (_ORDER, _COURSE):
             self._help(_CHOOSE)
         return self._helper.called(action) if self._kind in (_CHOOSE, _ATTACK, _AIM, _HELM) else ""
 
@@ -232,7 +238,7 @@ class Screen(views.SidesScreen):
             return _AIM if self.phase == P_AIM else _HELM
         if self.phase in (P_ATTACK, P_ACCEPT):
             return _ATTACK
-        if not sorts or self.phase == P_COURSE and (self.plain or not self._is_far()):
+        if not sorts:
             return _CHOOSE
         return _COURSE if self.phase == P_COURSE else _ORDER
 
@@ -269,6 +275,10 @@ class Screen(views.SidesScreen):
             from .screen_course import Course
 
             return Course
+        if kind == _TOLD:
+            from .screen_told import Told
+
+            return Told
         if kind == _STEPS:
             from .screen_steps import Steps
 

@@ -24,7 +24,6 @@ from .fields import (
 )
 from .rules import ships
 from .rules.ships import get_zone, put_zone, together
-from .rules.zones import is_night
 from .screen_views import BATTLE as FIELD
 from .screen_views import BY_AIR, MAP, PROFILE, RECORD
 from .tables import BOXES, SUNK_POINTS
@@ -92,19 +91,29 @@ class Player:
             view = screen.open(FIELD)
             view.play(screen, r)
         else:
-            opens = screen.number != MAP
-            screen.strip(screen.titled(screen.words.get(SAY_SIGNALS), screen.side), screen.side)
-            view = screen.open(MAP)
-            if opens or kind in _MOVES:
-                view.draw(screen)
-            at = _ZONE.get(kind)
-            if at:
-                screen.window = r[at] << 5 | r[at + 1]
-                view.focus(screen.cursor, screen.window)
+            view = self._map(screen, kind, r)
         if kind in (E_TURN, E_VISIBILITY, E_ROUND, E_SALVO, E_OVER):
             screen.head()
         if kind in (E_PLACED, E_STEERED) or kind == E_CALLED and not r[6]:
             return _SHORT
+        return self._tell(screen, view, v, kind, r, before, anew)
+
+    def _map(self, screen, kind, r):
+        """The map with an event on it."""
+        opens, at = screen.number != MAP, _ZONE.get(kind)
+        screen.strip(screen.titled(screen.words.get(SAY_SIGNALS), screen.side), screen.side)
+        view = screen.open(MAP)
+        if opens or kind in _MOVES:
+            view.draw(screen)
+        if at:
+            screen.window = r[at] << 5 | r[at + 1]
+            view.focus(screen.cursor, screen.window)
+        return view
+
+    def _tell(self, screen, view, v, kind, r, before, anew):
+        """Show the caption of an event, and a hit, a loss or a new sighting. Returns the milliseconds to hold it.
+
+        `before` is the level or evasion before it, `anew` is true for a sighting after a time without one."""
         at = _DICE.get(kind, 0)
         face = r[at % _TWO] if at else 0
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
@@ -146,7 +155,7 @@ class Player:
             x, y = view.spot(screen.window)
             view.scroll(x - _UNDER_X, y - _UNDER_Y)
             screen.cursor.hide()
-            portray(screen, PROFILE[r[3]], True, dark=is_night(screen.was, screen.window))
+            portray(screen, PROFILE[r[3]], True, dark=view.is_dark(screen.was, screen.window))
             screen.stage.tone(HIT)
         elif kind == E_BLOWN:
             for color in (PAPER, FIRE, PAPER):

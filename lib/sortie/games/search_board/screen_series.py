@@ -2,43 +2,31 @@
 """A series: several legal actions for one press. Aircraft fly to their stations, those of the last turn. Scouts or ships go to
 a sighting, ships also to the plot. A whole turn repeats the last one while there is no news.
 
-The Screen has a station for each aircraft in its memory: a zone, and the upper side of the counter.
-The actions are in screen_steps.py.
+screen_stations.py has the stations. The actions are in screen_steps.py.
 """
 
 from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BISMARCK, CHART, CONTACT,
-    FIRST_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_PATROL, NOW_DONE, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS,
-    SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, TURN, V_PICK, V_SEARCH,
+    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BISMARCK, CHART, CONTACT,
+    FIRST_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_PATROL, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
+    SHIP_ROW, S_MODE, TURN, V_PICK, V_SEARCH,
 )
 from .rules.charts import bit_of, has
 from .rules.plot import zones
 from .rules.sea_tables import AIR_KIND, SEA, TERRAIN
 from .rules.ship_steps import force_reach
-from .rules.ships import can_patrol, get_zone, is_held, together, zone_of
+from .rules.ships import can_patrol, is_held, together, zone_of
 from .rules.zones import ZONES, distance
+from .screen_stations import here, is_first, located, station, turned_over
 from .screen_views import air_seen, ships_seen
 
-TURNED = const(128)  # in a station's high byte: the counter is turned over
 TO_STATIONS = const(0)  # kinds of series
 BY_AIR = const(1)
 BY_SHIP = const(2)
 BY_ALL = const(3)
 _SCOUT = const(0)  # as a kind
-_FRESH = const(4)  # turns in which units go to a sighting
-
-
-def station(screen, aircraft):
-    """The zone of an aircraft's station; NOWHERE if it has none."""
-    return get_zone(screen.memory, SHIPS + 2 * aircraft)
-
-
-def here(v, aircraft):
-    """The zone of an aircraft aloft; NOWHERE at its base."""
-    return get_zone(v, AIR + aircraft * AIR_ROW + A_ZONE)
 
 
 def ready(screen, kind):
@@ -84,15 +72,6 @@ def _is_quiet(screen):
     return not any([v[at + 2] and v[at + 2] + 1 >= v[TURN] for at in rows])
 
 
-def located(v, turns=_FRESH):
-    """The zone where the enemy was located in the last `turns`, Bismarck's first; 0: none, or the Germans decide."""
-    for ship in range(BISMARCK, GERMAN_SHIPS):
-        turn = v[CONTACT + 4 * ship + 2]
-        if turn and v[SIDE] != GERMAN and turn + turns >= v[TURN]:
-            return get_zone(v, CONTACT + 4 * ship)
-    return 0
-
-
 def hopes(screen, ships=range(GERMAN_SHIPS)):
     """The zones that can be searched and may hold an enemy, by these ships' plots or by the last sightings."""
     v, found = screen.was, [action & 1023 for action in screen.actions if action >> 10 == V_SEARCH]
@@ -108,14 +87,6 @@ def hopes(screen, ships=range(GERMAN_SHIPS)):
 def is_chase(screen):
     """True if a German was located in this game, and ships can sail to her or to the plot."""
     return located(screen.was, screen.was[TURN]) and ready(screen, BY_SHIP)
-
-
-def is_first(screen):
-    """True if no unit of the side has orders of this phase. Then V_DONE and the like are for all."""
-    v = screen.was
-    if screen.phase == P_FLY:
-        return not any([v[AIR + aircraft * AIR_ROW + A_STATE] & AIR_DONE for aircraft in air_seen(v[SIDE])])
-    return not any([v[SHIP + ship * SHIP_ROW + S_NOW] & NOW_DONE for ship in ships_seen(v[SIDE])])
 
 
 def sail_on(screen, chase=False):
@@ -149,6 +120,3 @@ def _is_waiting(screen, aircraft):
     return state & (AIR_WHERE | AIR_DONE) == AIR_BASE
 
 
-def turned_over(screen, aircraft):
-    """AIR_FLIPPED if the counter of an aircraft is turned over at its station, else 0."""
-    return AIR_FLIPPED if screen.memory[SHIPS + 2 * aircraft + 1] & TURNED else 0

@@ -11,7 +11,8 @@ from .rules.air_movement import flights, speed
 from .rules.ship_steps import steps_left
 from .rules.ships import can_patrol, get_zone, zone_of
 from .rules.zones import ZONES, beside, distance, may_sail
-from .screen_series import BY_AIR, BY_SHIP, TO_STATIONS, free, goals, here, is_chase, located, ready, station, turned_over
+from .screen_series import BY_AIR, BY_SHIP, TO_STATIONS, free, goals, is_chase, ready
+from .screen_stations import here, located, station, turned_over
 from .tables import AIR_HOME
 
 _AROUND = const(3)  # zones from a sighting

@@ -106,6 +106,15 @@ class MapView:
         """The middle of a zone on the board, in pixels."""
         return WIDE * zone_x(zone), HIGH * (zone >> 5) + HIGH // 2
 
+    def is_dark(self, v, zone):
+        """True if it is night in a zone."""
+        return is_night(v, zone)
+
+    def middle(self, places):
+        """The middle of these zones, (half zone, row); () without any."""
+        xs, rows = sorted([zone_x(place) for place in places]), sorted([place >> 5 for place in places])
+        return (xs[len(xs) // 2], rows[len(rows) // 2]) if xs else ()
+
     def center(self, x, row):
         """Scroll so that half zone x of a row is in the middle."""
         self.scroll(WIDE * x - _WIDTH // 2, HIGH * row - _HEIGHT // 2)

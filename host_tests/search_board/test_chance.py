@@ -48,7 +48,7 @@ def test_a_column_decides_the_general_search(place, level, dice, shown):  # SB-C
 @pytest.mark.parametrize(
     "place, dice, lines",
     [
-        ("O17", (1, 2), ["Bismarck 1+2: found by chance", "Britain knows: Bismarck in O17"]),
+        ("O17", (1, 2), ["Bismarck 1+2: found by chance", "Britain sights Bismarck in O17"]),
         ("H4", (1, 2), ["Bismarck 1+2: not found"]),
         ("O17", (5, 5), ["Bismarck 5+5: may raid, if on a route"]),
         ("O17", (5, 6), ["Bismarck 5+6: may raid, if on patrol"]),
@@ -101,7 +101,7 @@ def test_a_signal_names_her_zone_or_a_neighbour():  # SB-HUFF
     sea.rolls(3, 4)
     sea.do("name M11")
     assert sea.contact("bismarck") == ("M11", 1, L.HOW_NEAR) and sea.s[L.TURN] == 14
-    assert "Britain knows: Bismarck in or next to M11" in sea.lines(), "not more is known"
+    assert "Britain hears Bismarck in or next to M11" in sea.lines(), "not more is known"
     assert sea.plot("bismarck") == {"M12"} and sea.s[L.FOUND_TURN] == 13
 
 

@@ -77,6 +77,7 @@ def test_the_order_to_all_comes_first_and_says_its_effect(made, monkeypatch):
     """No ship has orders yet. Then it is for the others, and the cursor starts on a ship."""
     sea = Sea(bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
     sea.s[sea.row("bismarck") + L.S_WAY] = 1
+    sea.s[sea.row("prinz_eugen") + L.S_MODE] |= L.MODE_PATROL
     actions = ask(made, sea.game)
     assert actions[0] == L.V_AS_LAST << 10
     assert strip(made, monkeypatch, actions[0]) == "Germany: 1 sail, 1 stay"

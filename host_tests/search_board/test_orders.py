@@ -5,9 +5,15 @@ import pytest
 
 from host_tests.search_board.sea import UNITS, Sea, zone
 from host_tests.search_board.test_choices import ask, strip
+from sortie.core.game import Game
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.rules.zones import distance
-from sortie.games.search_board.screen_series import BY_SHIP
+from sortie.games.search_board import rules
+from sortie.games.search_board.rules.charts import grown, write
+from sortie.games.search_board.rules.charts import only as chart_of
+from sortie.games.search_board.rules.ships import zone_of
+from sortie.games.search_board.rules.zones import BERGEN, distance
+from sortie.games.search_board.screen_series import BY_ALL, BY_SHIP
+from sortie.games.search_board.screen_steps import _ways
 from sortie.games.search_board.screen_views import unit_zone, zone_x
 
 
@@ -51,14 +57,59 @@ def test_left_and_right_break_up_no_force(made):
         there = made.near(there, 1, 0)
         seen.add(actions[there])
     assert leaves and not seen & set(leaves)
-    assert actions[made.near(0, 0, 1)] in leaves
+    assert actions[made.near(actions.index(L.V_FORMED << 10), 0, 1)] in leaves
 
 
-def test_a_german_search_tells_its_price(made, monkeypatch):  # SB-SEARCH
+@pytest.mark.parametrize("age, plot, text, first", [
+    (2, True, "4 of 12 may hold ships", L.V_SEARCH_ALL),
+    (4, True, "0 of 12 may hold ships", L.V_NO_SEARCH),
+    (2, False, "Search 12: the foe hears", L.V_SEARCH_ALL),
+])  # fmt: skip
+def test_a_german_search_tells_its_price_and_its_gain(made, monkeypatch, age, plot, text, first):  # SB-SEARCH
+    """British ships were seen near the coast of Norway. They may be there after two turns, and anywhere after four."""
     sea = Sea(9, L.P_SEARCH, "german", 1, bismarck="J10", prinz_eugen="J10")
-    actions = ask(made, sea.game)
-    count = sum(action >> 10 == L.V_SEARCH for action in actions)
-    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(f"Search {count}: the foe hears")
+    sea.s[L.SEEN], sea.s[L.SEEN + 1], sea.s[L.SEEN + 2], sea.s[L.SEEN + 3] = zone("F17") & 255, zone("F17") >> 8, 9 - age, 1
+    made.hints = plot
+    assert ask(made, sea.game)[0] == first << 10
+    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(text)
+    assert made.called(L.V_SEARCH_ALL << 10) == "Foe hears 12"
+
+
+def chase(**places):
+    """Returns a game at the British search, with Bismarck's plot and Prinz Eugen's in H10 and the zones beside it."""
+    sea = Sea(15, L.P_SEARCH, "british", 1, **places)
+    for at in (L.PLOT, L.PLOT + L.CHART, L.PLOT + 2 * L.CHART):
+        write(sea.s, at, grown(chart_of(zone("H10"))))
+    return sea
+
+
+@pytest.mark.parametrize("repeats", [False, True])
+@pytest.mark.parametrize("norfolk, found", [("H10", 1), ("N10", 0)])
+def test_a_search_that_finds_no_ship_needs_no_press(made, monkeypatch, norfolk, found, repeats):
+    """So does a search after a turn by one press. A lesson, and news of this turn, stop for the choice."""
+    sea = chase(bismarck="A14", prinz_eugen="A16", norfolk=norfolk)
+    actions, view = ask(made, sea.game), sea.game.view(L.BRITISH)
+    if repeats:
+        made.pressed(L.V_LAST << 10 | BY_ALL)
+    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(f"Finds her in {found} of 7")
+    expected = (L.V_SEARCH_ALL if found else L.V_NO_SEARCH) << 10
+    assert actions[0] == expected
+    assert made.only(view, actions) == (expected if repeats or not found else 0)
+    made.plain = True
+    assert made.only(view, actions) == 0
+    made.plain, view[L.CONTACT + 2] = False, 15
+    assert made.only(view, actions) == 0
+
+
+@pytest.mark.parametrize("age", [2, 4])
+def test_a_german_search_is_never_done_without_a_press(made, age):
+    """The enemy hears it. Only the search that can find no ship is left out after a turn by one press."""
+    sea = Sea(9, L.P_SEARCH, "german", 1, bismarck="J10", prinz_eugen="J10")
+    sea.s[L.SEEN], sea.s[L.SEEN + 1], sea.s[L.SEEN + 2], sea.s[L.SEEN + 3] = zone("F17") & 255, zone("F17") >> 8, 9 - age, 1
+    actions, view = ask(made, sea.game), sea.game.view(L.GERMAN)
+    assert made.only(view, actions) == 0
+    made.pressed(L.V_LAST << 10 | BY_ALL)
+    assert made.only(view, actions) == (L.V_NO_SEARCH << 10 if age == 4 else 0)
 
 
 def picks(made, sea):
@@ -91,28 +142,78 @@ def test_the_cursor_goes_on_from_the_ship_just_ordered(made):
     assert picks(made, sea)[0] == UNITS.index("arethusa")
 
 
-def test_one_press_sends_the_ships_near_a_sighting_to_it(made, monkeypatch):  # SB-MOVE
-    """The others go on as before. A ship farther than four zones away is one of them."""
-    sea = Sea(9, bismarck="H10", prinz_eugen="A16", hood="H14", suffolk="H12", repulse="H16", norfolk="H10")
-    sea.s[sea.row("repulse") + L.S_WAY], sea.s[L.GONE_TURN] = 1, 5
+def sail(made, sea, action):
+    """Do all actions of a press."""
+    for step in made.steps(action):
+        sea.game.act(step)
+
+
+def test_one_press_sends_all_ships_to_a_sighting(made, monkeypatch):  # SB-MOVE, SB-FORCE
+    """Each ship as far as she may: from a port, tired, in a force. A ship that is there searches from a patrol."""
+    sea = Sea(9, bismarck="H10", prinz_eugen="A16", hood="H14", repulse="H14", suffolk="H12", norfolk="H10", kenya="K17")
+    sea.put("king_george_v", "G17")  # Scapa Flow
+    sea.force(1, "hood", "repulse")
+    sea.s[sea.row("kenya") + L.S_WAY], sea.s[L.GONE_TURN] = 2, 5
+    sea.s[sea.row("hood") + L.S_MODE] |= L.MODE_TIRED
     sea.located("bismarck", 1)
     sea.at(L.P_SAIL, "british")
     action = ask(made, sea.game)[0]
     count = len(picks(made, sea))
     assert action == L.V_LAST << 10 | BY_SHIP and made.called(action) == "To the sighting"
-    assert strip(made, monkeypatch, action).startswith(f"2 go, {count - 2} as before")
-    was = sea.where("repulse")
-    for step in made.steps(action):
-        sea.game.act(step)
-    assert [sea.where(name) for name in ("suffolk", "hood", "norfolk")] == ["H10", "H12", "H10"]
-    assert sea.where("repulse") != was and [name >> 10 for name in sea.game.actions()] == [L.V_DONE]
+    assert strip(made, monkeypatch, action).startswith(f"Britain: {count - 1} sail, 1 stay")
+    was = {name: distance(zone("H10"), zone(sea.where(name))) for name in ("kenya", "king_george_v")}
+    sail(made, sea, action)
+    assert [sea.where(name) for name in ("suffolk", "hood", "repulse", "norfolk")] == ["H10", "H13", "H13", "H10"]
+    assert sea.s[sea.row("norfolk") + L.S_MODE] & L.MODE_PATROL
+    assert all(distance(zone("H10"), zone(sea.where(name))) == far - 2 for name, far in was.items())
+    assert sea.phase == L.P_SEARCH
 
 
-def test_an_old_sighting_calls_no_ships(made):
-    sea = Sea(19, bismarck="H10", prinz_eugen="A16", hood="H14")
-    sea.located("bismarck", 5)
+def test_the_way_to_a_sighting_leads_around_land(made):  # SB-MOVE
+    """Each course makes the way by sea shorter."""
+    sea = Sea(9, bismarck="A14", prinz_eugen="A16", hood="N12")
+    sea.s[L.GONE_TURN] = 5
+    sea.located("bismarck", 1)
     sea.at(L.P_SAIL, "british")
-    assert not [action for action in ask(made, sea.game) if action >> 10 == L.V_LAST]
+    steps, ways = list(made.steps(ask(made, sea.game)[0])), _ways([zone("A14")])
+    for pick, to in zip(steps, steps[1:]):
+        if pick >> 10 == L.V_PICK and to >> 10 == L.V_TO:
+            assert ways[to & 1023] < ways[unit_zone(made.was, pick & 1023)]
+
+
+@pytest.fixture(autouse=True)
+def hints(made):
+    """Show the plot, unless a test hides it."""
+    made.hints, made.plain, made.known = True, False, False
+    made.begin(L.BRITISH)
+
+
+@pytest.mark.parametrize("plot", [False, True])
+def test_after_an_old_sighting_ships_may_sail_to_the_plot(made, plot):
+    """Without a plot there is no such choice."""
+    sea = Sea(19, bismarck="H10", prinz_eugen="A16", hood="H20")
+    sea.located("bismarck", 5)
+    sea.s[L.GONE_TURN] = 5
+    write(sea.s, L.PLOT, chart_of(zone("H10")))
+    sea.at(L.P_SAIL, "british")
+    made.hints = plot
+    actions = ask(made, sea.game)
+    assert actions[0] == (L.V_LAST << 10 | BY_SHIP if plot else L.V_AS_LAST << 10)
+    if plot:
+        assert made.called(actions[0]) == "To the plot"
+        sail(made, sea, actions[0])
+        assert distance(zone(sea.where("hood")), zone("H10")) == 8
+    else:
+        assert not [action for action in actions if action >> 10 == L.V_LAST]
+
+
+def test_before_the_first_sighting_the_plot_is_the_second_choice(made):
+    """From the turn when the British know that she has left Bergen."""
+    sea = Sea(9, L.P_SAIL, "british", bismarck="H10", prinz_eugen="A16", hood="H20")
+    assert L.V_LAST << 10 | BY_SHIP not in ask(made, sea.game)
+    sea.s[L.GONE_TURN] = 8
+    sea.fix()
+    assert ask(made, sea.game)[:2] == [L.V_AS_LAST << 10, L.V_LAST << 10 | BY_SHIP]
 
 
 @pytest.mark.parametrize("place", ["B8", "C7", "H17"])
@@ -127,3 +228,23 @@ def test_a_press_down_or_up_does_not_lead_far_aside(made, place):
         for dy in (-1, 1):
             there = zones[made.near(i, 0, dy)]
             assert abs(zone_x(there) - zone_x(start)) <= 4 * max(1, abs((there >> 5) - (start >> 5))), (place, i, dy)
+
+
+def test_on_the_first_turn_the_cursor_starts_on_the_longest_dash(made):  # SB-BREAKOUT
+    """By A alone both ships leave Bergen as far as they may, and at sea they go on as before."""
+    game = Game(rules)
+    game.new(3)
+    for _ in range(3 * 2):
+        for step in list(made.steps(ask(made, game)[0])):
+            game.act(step)
+    for ship in (L.BISMARCK, L.PRINZ_EUGEN):
+        assert distance(zone_of(game.state, ship), BERGEN) == 5
+
+
+@pytest.mark.parametrize("way, at, first", [(1, "J10", "J9"), (0, "J10", None), (0, "F20", "E19")])
+def test_a_german_course_starts_on_the_last_one(made, way, at, first):
+    """Or away from a port. A ship that waits at sea stays on patrol."""
+    sea = Sea(9, bismarck=at, prinz_eugen="E15", phase=L.P_SAIL)
+    sea.s[sea.row("bismarck") + L.S_WAY] = way
+    sea.do("pick bismarck")
+    assert ask(made, sea.game)[0] == (L.V_TO << 10 | zone(first) if first else L.V_PATROL << 10)

@@ -202,7 +202,7 @@ def test_the_event_of_search_all_has_its_result():  # SB-SEARCH
     assert sea.log() == f"British search, zones {count}: nothing"
     sea = searching(level=2, recon_scapa_a="H10", bismarck="H10", prinz_eugen="A16")
     sea.do("search all")
-    assert sea.lines()[-3:-1] == ["Britain knows: Bismarck in H10", "British search H10: a sighting"]
+    assert sea.lines()[-3:-1] == ["Britain sights Bismarck in H10", "British search H10: a sighting"]
     assert sea.log().startswith("British search, ") and sea.log().endswith(": sightings")
 
 

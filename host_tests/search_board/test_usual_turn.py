@@ -5,14 +5,15 @@ The presses are those of the shortest way of the cursor, and each A.
 """
 
 import pytest
-from host_tests.search_board.sea import TEXTS, Sea, zone
-from host_tests.search_board.test_choices import ask
+from host_tests.search_board.sea import TEXTS, UNITS, Sea, zone
+from host_tests.search_board.test_choices import ask, strip
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.search_board import bot, rules
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules.zones import distance
+from sortie.games.search_board.screen_series import BY_AIR, BY_ALL
 from sortie.games.search_board.screen_views import unit_zone
 from tools.bench.hand import way
 
@@ -36,9 +37,9 @@ def at_sea():
 
 
 def press(made, sea, line):
-    """Do an action by its name. Returns its presses, A included."""
+    """Do an action by its name or number. Returns its presses, A included."""
     actions = ask(made, sea.game)
-    names = [TEXTS.action_name(action) for action in actions]
+    names = [TEXTS.action_name(action) for action in actions] if isinstance(line, str) else actions
     assert line in names, f"{line}: not among {names}"
     there = names.index(line)
     keys = len(way(made, 0, there, len(actions))) + 1
@@ -109,8 +110,8 @@ def test_one_press_sends_aircraft_to_their_stations(made):
         "turn over", "fly to E14",
     )  # fmt: skip
     home(sea, "recon_scapa_a", "recon_eire_a", "bomber_scapa")
-    actions = ask(made, sea.game)
-    assert actions[0] == L.V_LAST << 10 and press(made, sea, "to stations") == 1
+    assert ask(made, sea.game)[:2] == [L.V_LAST << 10 | BY_ALL, L.V_LAST << 10]
+    assert press(made, sea, L.V_LAST << 10) == 2
     assert [sea.where(name) for name in ("recon_scapa_a", "recon_eire_a", "bomber_scapa")] == ["G17", "I15", "E14"]
     assert [side_up(sea, name) for name in ("recon_scapa_a", "recon_eire_a", "bomber_scapa")] == [True, False, True]
     assert sea.phase == L.P_SAIL and not sea.where("recon_scapa_b")
@@ -122,11 +123,11 @@ def test_a_patrol_too_far_away_arrives_as_a_scout_and_then_patrols(made):
     sea.do("pick recon_scapa_a", "turn over", "stay", "done")
     ask(made, sea.game)
     home(sea, "recon_scapa_a")
-    press(made, sea, "to stations")
+    press(made, sea, L.V_LAST << 10)
     assert (sea.where("recon_scapa_a"), side_up(sea, "recon_scapa_a")) == ("F14", False)
     ask(made, sea.game)
     home(sea)
-    press(made, sea, "to stations")
+    press(made, sea, L.V_LAST << 10)
     assert (sea.where("recon_scapa_a"), side_up(sea, "recon_scapa_a")) == ("F14", True)
 
 
@@ -135,7 +136,7 @@ def test_without_stations_the_cursor_begins_on_no_flights(made):
     sea = flown(made)
     home(sea)
     actions = ask(made, sea.game)
-    assert actions[0] == L.V_DONE << 10 and L.V_LAST << 10 not in actions
+    assert actions[made.near(0, -1, 0)] == L.V_DONE << 10 and L.V_LAST << 10 not in actions
     sea = flown(made, "pick recon_scapa_a", "fly to F16")
     home(sea, "recon_scapa_a")
     actions = ask(made, sea.game)
@@ -150,7 +151,7 @@ def test_after_a_sighting_the_nearest_aircraft_is_beside_the_cursor(made):
         sea.located("bismarck", age)
         sea.at(L.P_FLY, "british")
         actions = ask(made, sea.game)
-        assert actions[0] == L.V_LAST << 10 | 1, age
+        assert actions[:2] == [L.V_LAST << 10 | BY_ALL, L.V_LAST << 10 | BY_AIR] if age > 1 else actions[0] == L.V_LAST << 10 | BY_AIR
         goals = [distance(zone("J15"), unit_zone(made.was, action & 1023)) for action in actions if action >> 10 == L.V_PICK]
         assert age > 1 or goals[0] == min(goals)
         sea.do("pick recon_gibraltar", "stay")
@@ -232,3 +233,73 @@ def test_the_first_turn_of_the_british_takes_four_presses_and_a_few_for_changes(
         while len(game.actions()) == 1:
             game.act(game.actions()[0])
     assert (phases, flew) == ([L.P_FORCES, L.P_FLY, L.P_SAIL, L.P_SEARCH], 5)
+
+
+# --- a turn in one press ------------------------------------------------------------------------------------
+
+
+def quiet(**changes):
+    """Returns a game in its fifteenth turn with Bismarck far from all ships, at the British choice of forces."""
+    sea = Sea(15, bismarck="G8", prinz_eugen="G8", hood="H14", repulse="H14")
+    sea.force(1, "hood", "repulse")
+    sea.s[sea.row("hood") + L.S_WAY] = sea.s[sea.row("repulse") + L.S_WAY] = WEST + 1
+    sea.s[L.GONE_TURN] = 5
+    for name, value in changes.items():
+        sea.s[getattr(L, name)] = value
+    sea.at(L.P_FORCES, "british")
+    return sea
+
+
+def test_one_press_repeats_a_whole_turn(made, monkeypatch):
+    """Flights to stations, and courses. The choice tells how many; each can be chosen alone."""
+    made.memory[:] = bytes(len(made.memory))
+    sea = quiet()
+    at = L.SHIPS + 2 * (UNITS.index("recon_scapa_a") - L.FIRST_AIR)
+    made.memory[at] = zone("G17") & 255
+    made.memory[at + 1] = zone("G17") >> 8
+    actions = ask(made, sea.game)
+    assert actions[0] == L.V_LAST << 10 | BY_ALL and made.called(actions[0]) == "As last turn" and L.V_FORMED << 10 in actions
+    assert strip(made, monkeypatch, actions[0]) == "Britain: 1 fly, 1 sail"
+    assert press(made, sea, actions[0]) == 1
+    assert (sea.where("recon_scapa_a"), sea.where("hood"), sea.where("repulse")) == ("G17", "H13", "H13")
+    assert sea.phase == L.P_SAIL and list(sea.game.actions()) == [L.V_DONE << 10]
+
+
+@pytest.mark.parametrize("news", ["first turn", "sighting", "ships may sail", "a force has come", "a flight", "lesson"])
+def test_news_stops_for_a_decision(made, news):
+    made.memory[:] = bytes(len(made.memory))
+    sea = quiet(**({"TURN": L.FIRST_TURN} if news == "first turn" else {"GONE_TURN": 14} if news == "ships may sail" else {}))
+    if news == "sighting":
+        sea.located("bismarck", 1)
+    elif news == "a force has come":
+        sea.put("suffolk", "H14")
+        sea.s[sea.row("suffolk") + L.S_WAY] = WEST + 1
+    elif news == "a flight":
+        sea.at(L.P_FLY, "british")
+        sea.do("pick recon_scapa_a", "fly to G17")
+    made.plain = news == "lesson"
+    actions = ask(made, sea.game)
+    made.plain = False
+    assert actions[0] != L.V_LAST << 10 | BY_ALL
+    assert (L.V_LAST << 10 | BY_ALL in actions) == (news == "a force has come")
+
+
+def test_a_whole_turn_goes_on_with_a_chase(made):
+    """After a sighting that is two turns old scouts and ships go to it."""
+    made.memory[:] = bytes(len(made.memory))
+    sea = quiet()
+    sea.located("bismarck", 2)
+    press(made, sea, L.V_LAST << 10 | BY_ALL)
+    assert sea.where("hood") == "H12" and sea.phase == L.P_SEARCH
+
+
+@pytest.mark.parametrize("age, idle", [(1, False), (2, False), (2, True)])
+def test_a_sighting_of_the_enemy_or_an_idle_ship_stops_a_german_turn(made, age, idle):
+    sea = Sea(15, bismarck="G8", prinz_eugen="G8")
+    sea.force(1, "bismarck", "prinz_eugen")
+    sea.s[L.SEEN], sea.s[L.SEEN + 1], sea.s[L.SEEN + 2], sea.s[L.SEEN + 3] = *divmod(zone("K10"), 256)[::-1], 15 - age, 1
+    sea.s[sea.row("bismarck") + L.S_MODE] |= 0 if idle else L.MODE_PATROL
+    sea.at(L.P_FORCES, "german")
+    assert (ask(made, sea.game)[0] == L.V_LAST << 10 | BY_ALL) == (age > 1 and not idle)
+    sea.at(L.P_SAIL, "german")
+    assert ask(made, sea.game)[0] == (L.V_PICK if idle else L.V_AS_LAST) << 10

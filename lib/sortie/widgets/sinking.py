@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sinks a ship: her picture row by row, or her profile in a strip of sea over the view."""
+"""Sinks a ship: her picture row by row, or her profile in a strip of sea over the view. Also shows her there, at sea."""
 
 from displayio import Group
 from micropython import const
@@ -35,11 +35,10 @@ def sink(stage, ship, hold=90, frames=_FRAMES):
     reveal(ship, frames < _FRAMES)
 
 
-def lose(screen, cell, german, hold=90, stays=False, dark=False):
-    """Sink a ship of this cell of assets/art/profiles.pix over the view of a Screen.
+def portray(screen, cell, german, large=True, dark=False):
+    """Show a ship of this cell of assets/art/profiles.pix at sea. She is over the view, until the next view or event opens.
 
-    `stays`: she is twice as large. A part of her stays above the sea, until the next view or event opens.
-    `dark`: it is night."""
+    `large`: she is twice as large. `dark`: it is night. Returns her picture and the group."""
     stage = screen.stage
     strip = View(stage, screen.words, SINKING)
     ship = strip.pieces[SINKING_SHIP]
@@ -48,14 +47,21 @@ def lose(screen, cell, german, hold=90, stays=False, dark=False):
         paint(strip.pieces[SINKING_SKY], NIGHT)
     if german:
         ship.pixel_shader = shared(None, INK, GOLD, FOG)
-    if stays:
-        large = Group(scale=2, x=_LARGE_X, y=_LARGE_Y)
+    if large:
+        double = Group(scale=2, x=_LARGE_X, y=_LARGE_Y)
         ship.x = ship.y = 0
-        large.append(strip.group.pop())
-        strip.group.append(large)
-        for i in range(0, len(_FLAMES), 5):
-            strip.group.append(stage.solid(*_FLAMES[i : i + 5]))
+        double.append(strip.group.pop())
+        strip.group.append(double)
     screen.lay(strip.group)
-    sink(stage, ship, hold, _FEW if stays else _FRAMES)
+    return ship, strip.group
+
+
+def lose(screen, cell, german, hold=90, stays=False, dark=False):
+    """Sink a ship over the view of a Screen, as portray() shows her. `stays`: she is large and burns, and a part of her stays."""
+    ship, group = portray(screen, cell, german, stays, dark)
+    if stays:
+        for i in range(0, len(_FLAMES), 5):
+            group.append(screen.stage.solid(*_FLAMES[i : i + 5]))
+    sink(screen.stage, ship, hold, _FEW if stays else _FRAMES)
     if not stays:
         screen.lift()

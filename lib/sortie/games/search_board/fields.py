@@ -288,8 +288,7 @@ V_FIRE = const(53)  # fire as aimed
 V_HOLD = const(54)  # no fire
 V_LATER = const(55)  # another ship fires first
 V_BOMB = const(56)  # roll the aimed strikes; their zones have no more
-# A verb of the screen. It stands for a series of the actions above.
-V_LAST = const(57)  # aircraft fly to their stations, those of the last turn
+V_LAST = const(57)  # kind: a verb of the screen, for a series of the actions above (screen_series.py)
 
 # --- events, and their values; a zone is its row and its number; own orders are consecutive (screen_events.py) ----
 E_TURN = const(0)  # turn
@@ -390,6 +389,7 @@ R_SPECIAL = const(38)  # 9.712, 9.84
 R_WITHDRAW = const(39)  # 9.9
 R_DARK = const(40)  # 11.12
 R_BOMBS = const(41)  # 9.16 to 9.18
+
 # --- OPTION and REASON -------------------------------------------------------------------------------
 OPT_HANDICAP = const(0)
 HANDICAPS = const(81)

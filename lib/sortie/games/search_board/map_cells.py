@@ -21,8 +21,8 @@ from .rules.charts import ROWS, count, has, row_of
 from .rules.plot import zones
 from .rules.sea_tables import FOG as IN_FOG
 from .rules.sea_tables import ON, PORT, SEA, TERRAIN
-from .rules.ships import get_zone, is_escort, side_of, zone_of
 from .rules.ship_steps import force_reach
+from .rules.ships import get_zone, is_escort, side_of, zone_of
 from .rules.zones import beside, is_port, may_sail
 from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen
 from .tables import AIR_HOME, KIND
@@ -71,13 +71,11 @@ class Cells:
     def draw(self, screen):
         """Draw the position of the Screen."""
         self._charts = self._rings = ()  # zones where the enemy can be
-        self.hers = 0  # the chart of Bismarck
         if screen.hints and screen.side == GERMAN:
-            self._rings = _rings(screen.was)
+            self._rings = rings(screen.was)
         elif screen.hints:
             self._charts = [zones(screen.was, ship) for ship in range(GERMAN_SHIPS)]
-            self.hers = self._charts[BISMARCK]
-            if count(self.hers | self._charts[PRINZ_EUGEN]) > _MOST:
+            if count(self._charts[BISMARCK] | self._charts[PRINZ_EUGEN]) > _MOST:
                 self._charts[PRINZ_EUGEN] = 0
         shader = self._own[screen.side != GERMAN]
         if self._units.pixel_shader is not shader:  # to set it redraws the whole layer
@@ -269,7 +267,7 @@ def _shade(shades, row, charts, rings):
                 shades[there] = min(_DARKEST, shades[there] + 1)
 
 
-def _rings(v):
+def rings(v):
     """[(zone where a British group was located, zones that it can have moved since, two a turn)]."""
     rows = [at for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if v[at + 2]]
     reaches = [(get_zone(v, at), 2 * (v[TURN] - v[at + 2])) for at in rows]

@@ -7,6 +7,7 @@ code for the cursor is there only during a decision. The code for events is ther
 
 from micropython import const
 
+from ...core import contract, parts
 from ...core.head import SIDE
 from ...core.journal import REFEREE
 from ...core.resident import Resident
@@ -14,19 +15,21 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, BRITISH, E_BOX, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL,
-    P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FORCES, P_PLACE, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST, V_TO,
+    AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS,
+    LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FLY, P_FORCES, P_PLACE, P_SAIL, P_SEARCH, P_STEER, ROUND, SHIPS,
+    SIZE, THEN, TURN, V_LAST, V_NO_SEARCH, V_TO,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
 from .words import (
-    LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_BEGIN, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN,
-    SIDE_NAME,
+    LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_BEGIN, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER,
+    SAY_WHEN, SIDE_NAME,
 )
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
 _IN_BATTLE = b"\0\4\2\3\1\5\6"  # the panels in their order there: ship and signs come first
+_WHOLE_TURN = const(3)  # a series (screen_series.py)
 _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _ATTACK = const(2)
@@ -36,6 +39,7 @@ _PLAY = const(5)
 _ORDER = const(6)
 _COURSE = const(7)
 _HELM = const(8)
+_TOLD = const(9)
 
 
 class Screen(views.SidesScreen):
@@ -64,6 +68,8 @@ class Screen(views.SidesScreen):
         self.window = 0  # the last zone that the map scrolled to; 0: none yet
         self.unit = 0  # the last ship under the cursor
         self.last = 0  # the last ship or aircraft under the cursor
+        self.told = {}  # the words of actions for many units, and the first of them (screen_told.py)
+        self.first = 0
         self._helper = None  # an object for a decision or for events
         self._kind = _NOBODY  # its kind
         self._helper_code = Resident()  # the modules that it loaded
@@ -100,6 +106,7 @@ class Screen(views.SidesScreen):
         """Reset the cursor for a new viewer."""
         self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
         self.window = 0
+        self._repeats = 0  # the turn that repeats the last one, by one press
 
     def head(self):
         """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""
@@ -172,11 +179,9 @@ class Screen(views.SidesScreen):
         elif self.game:
             super().learn(self.game)  # show() draws the turn
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
-            kind = self._chooser()
-            if kind == _CHOOSE:
-                kind = _CHOOSE if self.phase == P_COURSE else _ORDER
-                if self._is_far() and not self.plain:
-                    kind = _COURSE
+            kind, self.told, self.first = self._chooser(True), {}, 0
+            if kind == _ORDER and self.phase in (P_FORCES, P_FLY, P_SAIL, P_SEARCH):
+                self._help(_TOLD).order(actions)
             self.actions = self._help(kind).order(actions)
         return self.actions
 
@@ -184,6 +189,21 @@ class Screen(views.SidesScreen):
         """The legal actions of one press. V_LAST stands for several of them, and so does a German course on the first turn."""
         kind = _STEPS if action >> 10 == V_LAST else _COURSE if action >> 10 == V_TO and self._is_far() else _NOBODY
         return self._help(kind).steps(action) if kind else (action,)
+
+    def pressed(self, action):
+        """A was pressed at a place of the cursor. The search of a turn like the last one is done without a press."""
+        if action == V_LAST << 10 | _WHOLE_TURN:
+            self._repeats = self.was[TURN]
+
+    def only(self, v, actions):
+        """A search without a press, or 0. The British search after a turn by one press, and no side where it can find no ship.
+
+        The foe hears a German search, so it is never done without a press."""
+        if self.plain or contract.phase(v) != P_SEARCH or v[TURN] in (v[CONTACT + 2], v[CONTACT + 6]):
+            return 0
+        first = parts.twice(self.order, actions)[0]
+        votes = (self._repeats == v[TURN]) + (first == V_NO_SEARCH << 10) + (v[SIDE] == BRITISH)
+        return first if votes > 1 else 0
 
     def _is_far(self):
         """Is the choice a German course on the first turn?"""
@@ -204,19 +224,23 @@ class Screen(views.SidesScreen):
 
     def called(self, action, wanted=0):
         """The name of a zone with its units, or the answer to an attack; "" for other actions."""
-        if self._kind == _ORDER:
+        if self._kind in (_ORDER, _COURSE):
             self._help(_CHOOSE)
         return self._helper.called(action) if self._kind in (_CHOOSE, _ATTACK, _AIM, _HELM) else ""
 
     # --- parts that share memory --------------------------------------------------------------------
 
-    def _chooser(self):
-        """The kind of helper for a choice: of an attack, on the map, or on the battle field."""
+    def _chooser(self, sorts=False):
+        """The kind of helper for a choice: of an attack, on the map, or on the battle field. On the map others sort the actions."""
         if not self.actions:
             return _NOBODY
         if self.phase >= P_PLACE:
             return _AIM if self.phase == P_AIM else _HELM
-        return _ATTACK if self.phase in (P_ATTACK, P_ACCEPT) else _CHOOSE
+        if self.phase in (P_ATTACK, P_ACCEPT):
+            return _ATTACK
+        if not sorts:
+            return _CHOOSE
+        return _COURSE if self.phase == P_COURSE else _ORDER
 
     def _help(self, kind):
         """The helper of this kind, made now if there is another."""
@@ -251,6 +275,10 @@ class Screen(views.SidesScreen):
             from .screen_course import Course
 
             return Course
+        if kind == _TOLD:
+            from .screen_told import Told
+
+            return Told
         if kind == _STEPS:
             from .screen_steps import Steps
 

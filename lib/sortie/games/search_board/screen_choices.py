@@ -5,12 +5,11 @@ from micropython import const
 
 from ...core.head import SIDE
 from ...ui.text import LEFT, RIGHT
-from . import screen_series
 from .fields import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, BISMARCK, CONTACT, FIRST_AIR,
-    GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
-    SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_ASSIGN, V_ATTACK, V_DONE, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LAST, V_LEAVE,
-    V_MOBILIZE, V_NAME, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT,
+    FIRST_AIR, GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW,
+    SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TURN, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND,
+    V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ship_steps import steps_left
@@ -19,8 +18,8 @@ from .rules.zones import cost, distance
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ALL_SHIPS, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_SAIL_ON,
-    SAY_SHIPS_GO, SAY_STATIONS, SAY_STRIKE_OF, SAY_TO_SIGHTING, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_STRIKE_OF,
+    SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
 _ASIDE = const(3)  # pixels for each pixel of the way: a row has 12, a zone 16
@@ -40,20 +39,13 @@ class Choices:
     def __init__(self, screen):
         self._screen = screen
 
-    def order(self, actions):
-        """A course in the cursor's order: a patrol, which searches better than a ship that stays, to stay, the zones."""
-        return sorted(actions, key=lambda action: (action & 1023) - (action >> 10 << 10))
-
     def called(self, action):
         """A zone, the first unit known there, and the number of others on each side; "" for other actions.
 
         An order to all others has their kind."""
         screen, verb = self._screen, action >> 10
-        if action > V_LAST << 10:
-            return screen.words.get(SAY_TO_SIGHTING)
-        if V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
-            flying, others = screen.phase == P_FLY, not screen_series.is_first(screen)
-            return screen.words.get(SAY_ALL_SHIPS + 2 * flying + others)
+        if action in screen.told:
+            return screen.told[action][0]
         if verb not in OF_ZONE:
             return ""
         zone = action & 1023
@@ -83,39 +75,23 @@ class Choices:
             screen.window = zone
             screen.view.focus(screen.cursor, zone)
         else:
-            if action >> 10 == V_LAST:
-                count = len(screen_series.ready(screen, action & 1023))
-                if screen.phase == P_FLY:
-                    text = screen.titled(screen.words.say(SAY_STATIONS, (count,)), screen.was[SIDE])
-                else:
-                    text = screen.words.say(SAY_SHIPS_GO, (count, sum(screen_series.sail_on(screen)) - count))
-            elif action >> 10 == V_SEARCH_ALL:
-                text = screen.view.share(screen.actions) or text
-            elif action >> 10 == V_AS_LAST and screen.phase == P_SAIL:
-                text = screen.titled(screen.words.say(SAY_SAIL_ON, screen_series.sail_on(screen)), screen.was[SIDE])
-            zones = self._subjects(screen.was, action)
-            if zones:  # their middle
-                xs, rows = sorted([zone_x(place) for place in zones]), sorted([place >> 5 for place in zones])
-                screen.view.center(xs[len(xs) // 2], rows[len(rows) // 2])
+            _, line, middle = screen.told.get(action, ("", "", ()))
+            text, middle = line or text, middle or self._middle(screen.was)
+            if middle:
+                screen.view.center(*middle)
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
         screen.ways = " " + LEFT + RIGHT if len(screen.actions) > 1 and screen.phase not in _BY_ZONE else ""
         screen.strip(text)
 
-    def _subjects(self, v, action):
-        """The zones that an action without a place is about: stations, the newest sighting, or those of all choices."""
-        screen = self._screen
-        if action >> 10 == V_LAST:
-            return screen_series.goals(screen, action & 1023)
-        if action >> 10 == V_SEARCH_ALL:  # the plot, if it is shown
-            found = [place & 1023 for place in screen.actions if place >> 10 == V_SEARCH and screen.view.may_be_in(place & 1023)]
-            if v[SIDE] == GERMAN or found:
-                return found or [zone_of(v, BISMARCK)]
+    def _middle(self, v):
+        """The middle of the newest sighting or of all choices, (half zone, row); of aircraft ()."""
         at = CONTACT + 4 * (v[CONTACT + 6] > v[CONTACT + 2])
-        if v[SIDE] != GERMAN and v[at + 2] and (screen.phase != P_SAIL or not screen_series.sail_on(screen)[0]):
-            return [get_zone(v, at)]
-        if screen.phase == P_FLY:  # not the bases of aircraft that stay
-            return []
-        return [place for place in [_place_of(v, other) for other in screen.actions] if place]
+        places = [place for place in [_place_of(v, other) for other in self._screen.actions] if place]
+        if v[SIDE] != GERMAN and v[at + 2] and self._screen.phase != P_SAIL:
+            places = [get_zone(v, at)]
+        elif self._screen.phase == P_FLY:
+            return ()
+        return self._screen.view.middle(places)
 
     def _about(self, unit, there, verb):
         """A line about a unit: its name, the ships with it, its zone, and fuel before and after a course.
@@ -196,7 +172,7 @@ class Choices:
 
 def _spare(actions):
     """The choice to stay without a patrol. It is above the top zone, so that no press moves there by accident; 0: none."""
-    return V_STAY << 10 if actions[0] == V_PATROL << 10 else 0
+    return V_STAY << 10 if V_PATROL << 10 in tuple(actions[:2]) else 0  # MicroPython: no int in array
 
 
 def _names(screen, zone, aged=False):

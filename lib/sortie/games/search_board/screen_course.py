@@ -1,10 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""A German course on the first turn: up to five zones by one press."""
+"""The zones of a course in the cursor's order. A German course on the first turn is up to five zones by one press."""
 
-from .fields import GERMAN, HAND, V_TO
+from micropython import const
+
+from ...core.head import SIDE
+from .fields import FIRST_TURN, GERMAN, NOW_STEPS, SHIP, SHIP_ROW, S_WAY, TURN, V_TO
 from .rules.ship_steps import steps_left
-from .rules.ships import zone_of
+from .rules.ships import hand_of, now, zone_of
 from .rules.zones import beside, distance, is_port, may_sail
+
+_STRAIT = const(72)  # zone C8, in the Denmark Strait
+_FAR = const(64)  # more than any distance on the map
 
 
 class Course:
@@ -12,17 +18,35 @@ class Course:
 
     def __init__(self, screen):
         self._v = screen.was
-        self._ship = screen.was[HAND] - 1
+        self._ship = screen.was[hand_of(screen.was)] - 1
+        self._is_far = screen.was[TURN] == FIRST_TURN and screen.was[SIDE] == GERMAN and not screen.plain
 
     def order(self, actions):
-        """A course with all zones that the shortest way reaches, in the order of screen_choices.py."""
+        """First a patrol, which searches better than a ship that stays, then to stay, then the zones.
+
+        The zones of the first turn are all that the shortest way reaches. A German ship starts on her last course."""
         found, start = list(actions), zone_of(self._v, self._ship)
-        for steps in range(1, steps_left(self._v, self._ship)):
+        for steps in range(1, steps_left(self._v, self._ship) if self._is_far else 0):
             for action in [action for action in found if action >> 10 == V_TO]:
                 if not is_port(action & 1023, GERMAN):
                     found += [V_TO << 10 | there for there in _around(action & 1023) if distance(start, there) > steps]
             found = list(set(found))
-        return sorted(found, key=lambda action: (action & 1023) - (action >> 10 << 10))
+        found.sort(key=lambda action: (action & 1023) - (action >> 10 << 10))
+        first = self._first(start, [action for action in found if action >> 10 == V_TO]) if self._v[SIDE] == GERMAN else 0
+        if first in found:
+            found.remove(first)
+            found.insert(0, first)
+        return found
+
+    def _first(self, start, ways):
+        """The last course of a German ship at sea.
+
+        From a port it is the longest way towards the Denmark Strait, because the breakout cannot be had again."""
+        if is_port(start, GERMAN):
+            ways = [action for action in ways if not is_port(action & 1023, GERMAN)]
+            return max(ways, key=lambda action: _FAR * distance(start, action & 1023) - distance(action & 1023, _STRAIT)) if ways else 0
+        way = self._v[SHIP + self._ship * SHIP_ROW + S_WAY] & 15
+        return V_TO << 10 | beside(start, way - 1) if way and not now(self._v, self._ship, NOW_STEPS) else 0
 
     def steps(self, action):
         """The zones on the way to a zone. It enters no port before it."""

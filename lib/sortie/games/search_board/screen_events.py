@@ -8,12 +8,12 @@ referee hold the picture.
 from micropython import const
 
 from ...core import journal
-from ...widgets.sinking import lose
+from ...widgets.sinking import lose, portray
 from ...ui.canvas import ASKS, BODY_HEIGHT, BODY_Y, WIDTH
 from ...ui.colors import FIRE, PAPER
 from ...ui.sound import HIT
 from .fields import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, B_BRITISH,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, BRITISH, B_BRITISH,
     CONTACT, CONVOYS, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BLOWN, E_BOMB,
     E_BOX, E_BREAK, E_CALL, E_CALLED, E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE,
     E_FUEL, E_JAM, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SALVO,
@@ -28,7 +28,7 @@ from .screen_views import BATTLE as FIELD
 from .screen_views import BY_AIR, MAP, PROFILE, RECORD
 from .tables import BOXES, SUNK_POINTS
 from .words import (
-    EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_CLEARS, SAY_FIGHT, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED, SAY_SUNK, SAY_SWEPT,
+    EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_CLEARS, SAY_FIGHT, SAY_PARTED, SAY_SIGNALS, SAY_SLOWED, SAY_SUNK, SAY_SWEPT, SAY_YOU_SEE,
 )
 
 _SKIP = const(1)  # milliseconds
@@ -42,6 +42,8 @@ _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at
 _HOURS = const(6)  # turns a day
 _TWO = const(8)
 _MERCHANT = const(13)  # a cell of assets/art/profiles.pix
+_UNDER_X = const(76)  # of the zone on the map below the picture of a sighting
+_UNDER_Y = const(58)
 _AGREED = const(1)  # an answer to an offer to break off (LIST_BREAKS)
 _EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
 # The byte of a record with its die. + _TWO: with the first of two. + 16 times the entry in LIST_DICE.
@@ -69,6 +71,7 @@ class Player:
         if kind == E_SAILED or kind == E_FLEW:
             self._sail(screen.was, r, kind == E_FLEW)
         before = screen.was[EVASION + r[3] if kind == E_EVASION else LEVEL]
+        anew = kind == E_SHOWS and max(screen.was[CONTACT + 2], screen.was[CONTACT + 6]) + 1 < screen.was[TURN]
         if kind == E_SUNK and screen.was[DECK + r[3]] & DECK_IN:
             screen.open(FIELD).fade(screen.was, r[3])
         self._happen(screen.was, kind, r)
@@ -88,19 +91,29 @@ class Player:
             view = screen.open(FIELD)
             view.play(screen, r)
         else:
-            anew = screen.number != MAP
-            screen.strip(screen.titled(screen.words.get(SAY_SIGNALS), screen.side), screen.side)
-            view = screen.open(MAP)
-            if anew or kind in _MOVES:
-                view.draw(screen)
-            at = _ZONE.get(kind)
-            if at:
-                screen.window = r[at] << 5 | r[at + 1]
-                view.focus(screen.cursor, screen.window)
+            view = self._map(screen, kind, r)
         if kind in (E_TURN, E_VISIBILITY, E_ROUND, E_SALVO, E_OVER):
             screen.head()
         if kind in (E_PLACED, E_STEERED) or kind == E_CALLED and not r[6]:
             return _SHORT
+        return self._tell(screen, view, v, kind, r, before, anew)
+
+    def _map(self, screen, kind, r):
+        """The map with an event on it."""
+        opens, at = screen.number != MAP, _ZONE.get(kind)
+        screen.strip(screen.titled(screen.words.get(SAY_SIGNALS), screen.side), screen.side)
+        view = screen.open(MAP)
+        if opens or kind in _MOVES:
+            view.draw(screen)
+        if at:
+            screen.window = r[at] << 5 | r[at + 1]
+            view.focus(screen.cursor, screen.window)
+        return view
+
+    def _tell(self, screen, view, v, kind, r, before, anew):
+        """Show the caption of an event, and a hit, a loss or a new sighting. Returns the milliseconds to hold it.
+
+        `before` is the level or evasion before it, `anew` is true for a sighting after a time without one."""
         at = _DICE.get(kind, 0)
         face = r[at % _TWO] if at else 0
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
@@ -110,6 +123,8 @@ class Player:
             text = screen.words.say(SAY_SLOWED, (r[3], before, r[4], screen.was[ROUND] > 0))
         elif kind == E_VISIBILITY and before != r[6]:
             text = screen.words.say(SAY_CLEARS, (before, r[6], r[7]))
+        elif kind == E_SHOWS and screen.side == BRITISH:
+            text = screen.words.say(SAY_YOU_SEE, r[journal.A :])
         elif kind == E_SWEEP:
             text = screen.words.say(SAY_SWEPT, (r[4], r[5]))
         elif kind == E_ACTION:
@@ -136,6 +151,12 @@ class Player:
             lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS, stays=True, dark=screen.was[IS_NIGHT])
         elif kind == E_CONVOY:
             lose(screen, _MERCHANT, False, stays=True)
+        elif anew:
+            x, y = view.spot(screen.window)
+            view.scroll(x - _UNDER_X, y - _UNDER_Y)
+            screen.cursor.hide()
+            portray(screen, PROFILE[r[3]], True, dark=view.is_dark(screen.was, screen.window))
+            screen.stage.tone(HIT)
         elif kind == E_BLOWN:
             for color in (PAPER, FIRE, PAPER):
                 screen.lay(screen.stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT, color))
@@ -144,7 +165,7 @@ class Player:
             screen.lift()
         elif kind in _LOUD or is_hull:
             screen.stage.tone(HIT)
-        if kind in (E_SUNK, E_CONVOY) or kind == E_OVER and self._end is not None:
+        if kind in (E_SUNK, E_CONVOY) or anew or kind == E_OVER and self._end is not None:
             return ASKS
         return _LONG if kind in _LOUD or is_hull else _SHORT * 3 if kind == E_SHOT or not r[_RESULT.get(kind, 0)] else _READ
 

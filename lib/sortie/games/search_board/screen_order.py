@@ -1,27 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""The cursor's order of the legal actions on the map: the likeliest comes first. It is in memory only to sort them."""
+"""The cursor's order of the actions on the map, the likeliest first. It is in memory only to sort them, after screen_told.py."""
 
 from array import array
 
 from micropython import const
 
-from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BRITISH, FIRST_AIR, FIRST_TURN, GERMAN, MODE_IN_PORT,
-    MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_AS_LAST,
-    V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL, V_LAST, V_PATROL_ALL, V_PICK,
+    FIRST_AIR, MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP, SHIPS, SHIP_ROW, S_MODE,
+    S_NOW, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
+    V_LAST, V_PATROL_ALL, V_PICK,
 )
-from .rules.sea_tables import AIR_KIND
 from .rules.ships import force_of, hand_of, zone_of
 from .rules.zones import distance
-from .screen_series import BY_SHIP, TURNED, here, is_first, located, ready, station
-from .screen_views import OF_ZONE, air_seen, unit_zone
-from .tables import AIR_CARRIER
+from .screen_stations import here, is_first, located, station
+from .screen_views import OF_ZONE, unit_zone
 
 _FAR = const(999)  # zones
 _ASHORE = const(255)  # as a carrier
 _SCOUT = const(0)  # as a kind
-_PROPOSED = b"\x07\xd0\0\x08\xaf\0\x0b\xd1\x80\x0c\xd3\x80\x0d\x48\x80"  # (aircraft, station): G16, F15, G17, G19, C8
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts
 _LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses bring no aircraft home
 
@@ -41,20 +37,15 @@ class Order:
         landings come last."""
         screen = self._screen
         v, phase, last = screen.was, screen.phase, screen.last
-        if phase == P_SAIL:
-            _keep(screen)
-        elif phase == P_FLY and v[TURN] == FIRST_TURN and not screen.plain:
-            _propose(screen)
         found = [action for action in actions if action >> 10 not in OF_ZONE]
-        if phase in (P_FLY, P_SAIL) and not screen.plain:
-            series = range(2) if phase == P_FLY else (BY_SHIP,)
-            found += [V_LAST << 10 | hunts for hunts in series if ready(screen, hunts)]
+        series = sorted([action for action in screen.told if action >> 10 == V_LAST])
+        found += series
         found.sort(key=lambda action: _rank(phase, v, last, action))
         if phase == P_SAIL:
             found = _along(v, found, last)
         called = _called(v, found) if phase == P_FLY else 0
-        first = _first(screen, phase, found, actions, called)
-        for action in (called, first):
+        first = _first(screen, phase, found, actions, called) or screen.first
+        for action in [called] + (series if first else []) + [first]:
             if action in found:
                 found.remove(action)
             if action:
@@ -63,30 +54,6 @@ class Order:
             if action >> 10 in OF_ZONE and action != first:
                 found.append(action)
         return array("H", found)  # smaller than a list, and kept until the next decision
-
-
-def _keep(screen):
-    """Note the stations of the aircraft that are aloft with orders of this turn.
-
-    A scout that was on patrol there is meant to patrol again, although it flew there as a scout."""
-    v, memory = screen.was, screen.memory
-    for aircraft in air_seen(screen.was[SIDE]):
-        state = v[AIR + aircraft * AIR_ROW + A_STATE]
-        if AIR_CARRIER[aircraft] == _ASHORE and state & AIR_WHERE == AIR_ALOFT and state & AIR_DONE:
-            at, zone = SHIPS + 2 * aircraft, here(v, aircraft)
-            is_scout = zone == station(screen, aircraft) and AIR_KIND[aircraft] == _SCOUT
-            turned = memory[at + 1] & TURNED if is_scout else 0
-            memory[at] = zone & 255
-            memory[at + 1] = zone >> 8 | turned | (TURNED if state & AIR_FLIPPED else 0)
-
-
-def _propose(screen):
-    """Give the British scouts stations in the passages of the north, before they have others."""
-    memory = screen.memory
-    for i in range(0, len(_PROPOSED), 3):
-        at = SHIPS + 2 * _PROPOSED[i]
-        if screen.was[SIDE] == BRITISH and not memory[at]:
-            memory[at], memory[at + 1] = _PROPOSED[i + 1], _PROPOSED[i + 2]
 
 
 def _along(v, found, last):
@@ -121,19 +88,14 @@ def _rank(phase, v, last, action):
 
 
 def _first(screen, phase, found, actions, called):
-    """The action where the cursor starts; 0 if the order of `found` decides it."""
-    v = screen.was
-    in_port = v[SIDE] == GERMAN and v[SHIP + S_MODE] & MODE_IN_PORT  # Bismarck
-    series = [action for action in found if action >> 10 == V_LAST]
-    if phase == P_SAIL and is_first(screen) and not in_port:
-        return max(series) if series else V_AS_LAST << 10
+    """The action where the cursor starts; 0 if screen_told.py or the order of `found` decides it."""
     if phase == P_FORCES:
         for action in found:
-            if action >> 10 == V_GATHER and _has_come(v, action & 1023):
+            if action >> 10 == V_GATHER and _has_come(screen.was, action & 1023):
                 return action
-    if phase == P_FLY:
-        return max(series) if series else V_DONE << 10 if is_first(screen) else called or V_DONE << 10
-    return _nearest(screen, v[hand_of(v)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0
+    if phase == P_FLY and not screen.first:
+        return V_DONE << 10 if is_first(screen) or not called else called
+    return _nearest(screen, screen.was[hand_of(screen.was)] - 1 - FIRST_AIR, actions) if phase == P_WING else 0
 
 
 def _is_idle(v, ship):

@@ -1,83 +1,112 @@
 # SPDX-License-Identifier: MIT
 """A series: several legal actions for one press. Aircraft fly to their stations, those of the last turn. Scouts or ships go to
-a sighting.
+a sighting, ships also to the plot. A whole turn repeats the last one while there is no news.
 
-The Screen has a station for each aircraft in its memory: a zone, and the upper side of the counter.
-The actions are in screen_steps.py.
+screen_stations.py has the stations. The actions are in screen_steps.py.
 """
 
 from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BISMARCK, CONTACT, GERMAN, GERMAN_SHIPS,
-    NOW_DONE, P_FLY, SHIP, SHIPS, SHIP_ROW, S_NOW, TURN, V_PICK,
+    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BISMARCK, CHART, CONTACT,
+    FIRST_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_PATROL, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
+    SHIP_ROW, S_MODE, TURN, V_PICK, V_SEARCH,
 )
-from .rules.sea_tables import AIR_KIND
+from .rules.charts import bit_of, has
+from .rules.plot import zones
+from .rules.sea_tables import AIR_KIND, SEA, TERRAIN
 from .rules.ship_steps import force_reach
-from .rules.ships import get_zone, zone_of
-from .rules.zones import distance
+from .rules.ships import can_patrol, is_held, together, zone_of
+from .rules.zones import ZONES, distance
+from .screen_stations import here, is_first, located, station, turned_over
 from .screen_views import air_seen, ships_seen
 
-TURNED = const(128)  # in a station's high byte: the counter is turned over
-BY_SHIP = const(2)  # a kind of series
-_NEAR = const(4)  # zones from a sighting: two turns of a fast ship
+TO_STATIONS = const(0)  # kinds of series
+BY_AIR = const(1)
+BY_SHIP = const(2)
+BY_ALL = const(3)
 _SCOUT = const(0)  # as a kind
-_FRESH = const(4)  # turns in which units go to a sighting
 
 
-def station(screen, aircraft):
-    """The zone of an aircraft's station; NOWHERE if it has none."""
-    return get_zone(screen.memory, SHIPS + 2 * aircraft)
+def ready(screen, kind):
+    """The units of a series, as a list; empty: it is not offered.
 
-
-def here(v, aircraft):
-    """The zone of an aircraft aloft; NOWHERE at its base."""
-    return get_zone(v, AIR + aircraft * AIR_ROW + A_ZONE)
-
-
-def ready(screen, hunts):
-    """The aircraft of a series, as a list. They have a station, and are ready at base or are to patrol there.
-
-    `hunts`: the British scouts without orders, if a German was located lately. BY_SHIP: the ships not far from there."""
-    v, side, goal = screen.was, screen.was[SIDE], located(screen.was)
-    if not hunts:
+    TO_STATIONS: aircraft with a station, ready at base or to patrol there. BY_AIR: British scouts without orders, after a
+    sighting. BY_SHIP: all ships, with a sighting or a plot. BY_ALL: all ships, while there is no news."""
+    v, side = screen.was, screen.was[SIDE]
+    if kind == TO_STATIONS:
         return [aircraft for aircraft in air_seen(side) if station(screen, aircraft) and _is_waiting(screen, aircraft)]
-    if not goal:
-        return []
-    if hunts == BY_SHIP:
-        picks = [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
-        return [ship for ship in picks if 0 < distance(goal, zone_of(v, ship)) <= _NEAR and force_reach(v, ship)]
-    return [aircraft for aircraft in air_seen(side) if AIR_KIND[aircraft] == _SCOUT and _is_free(screen.was, aircraft)]
+    if kind == BY_ALL:
+        return free(screen) if _is_quiet(screen) else []
+    if kind == BY_SHIP:
+        return free(screen) if goals(screen, kind) else []
+    return [air for air in air_seen(side) if located(v) and AIR_KIND[air] == _SCOUT and _is_free(v, air)]
 
 
-def located(v, turns=_FRESH):
-    """The zone where the enemy was located in the last `turns`, Bismarck's first; 0: none, or the Germans decide."""
-    for ship in range(BISMARCK, GERMAN_SHIPS):
-        turn = v[CONTACT + 4 * ship + 2]
-        if turn and v[SIDE] != GERMAN and turn + turns >= v[TURN]:
-            return get_zone(v, CONTACT + 4 * ship)
-    return 0
-
-
-def is_first(screen):
-    """True if no unit of the side has orders of this phase. Then V_DONE and the like are for all."""
+def free(screen):
+    """The ships without orders, each the first of her force. Before ships sail that is all of them."""
     v = screen.was
-    if screen.phase == P_FLY:
-        return not any([v[AIR + aircraft * AIR_ROW + A_STATE] & AIR_DONE for aircraft in air_seen(v[SIDE])])
-    return not any([v[SHIP + ship * SHIP_ROW + S_NOW] & NOW_DONE for ship in ships_seen(v[SIDE])])
+    if screen.phase == P_SAIL:
+        return [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
+    ships = [ship for ship in ships_seen(v[SIDE]) if zone_of(v, ship) and not is_held(v, ship)]
+    return [ship for ship in ships if ship == min(together(v, ship)) and (can_patrol(v, ship) or force_reach(v, ship))]
 
 
-def sail_on(screen):
-    """(the ships and forces without orders that sailed last turn, and the others): their numbers."""
-    picks = [action & 1023 for action in screen.actions if action >> 10 == V_PICK]
-    sail = len([ship for ship in picks if screen.view.sails_on(screen.was, ship)])
-    return sail, len(picks) - sail
+def is_idle(screen):
+    """True if a German ship without orders neither sails on nor is on patrol."""
+    v, ships = screen.was, free(screen)
+    return any([not (v[SHIP + ship * SHIP_ROW + S_MODE] & MODE_PATROL or screen.view.sails_on(v, ship)) for ship in ships])
 
 
-def goals(screen, hunts):
-    """The zones of a series: the stations, or the sighting."""
-    return [located(screen.was)] if hunts else [station(screen, aircraft) for aircraft in ready(screen, 0)]
+def _is_quiet(screen):
+    """True without news: no sighting by either side, no leave for ships in port, no idle German ship."""
+    v = screen.was
+    if v[TURN] == FIRST_TURN or v[GONE_TURN] + 1 == v[TURN] or screen.phase == P_FLY and not is_first(screen):
+        return False
+    rows = [CONTACT, CONTACT + 4]
+    if v[SIDE] == GERMAN:
+        rows += range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW)
+        if is_idle(screen):
+            return False
+    return not any([v[at + 2] and v[at + 2] + 1 >= v[TURN] for at in rows])
+
+
+def hopes(screen, ships=range(GERMAN_SHIPS)):
+    """The zones that can be searched and may hold an enemy, by these ships' plots or by the last sightings."""
+    v, found = screen.was, [action & 1023 for action in screen.actions if action >> 10 == V_SEARCH]
+    if v[SIDE] == GERMAN:
+        near = screen.view.rings(v)
+        return [zone for zone in found if any([distance(zone, at) <= reach for at, reach in near])]
+    chart = 0
+    for ship in ships:
+        chart |= zones(v, ship)
+    return [zone for zone in found if chart >> bit_of(zone) & 1]
+
+
+def is_chase(screen):
+    """True if a German was located in this game, and ships can sail to her or to the plot."""
+    return located(screen.was, screen.was[TURN]) and ready(screen, BY_SHIP)
+
+
+def sail_on(screen, chase=False):
+    """The numbers of ships and forces without orders: (those that sail, the others). They sail as on the last turn, or in a chase."""
+    v, ships, there = screen.was, free(screen), goals(screen, BY_SHIP) if chase else ()
+    sail = [ship for ship in ships if (zone_of(v, ship) not in there and force_reach(v, ship) if chase else screen.view.sails_on(v, ship))]
+    return len(sail), len(ships) - len(sail)
+
+
+def goals(screen, kind):
+    """The zones of a series: the stations, the sighting, or Bismarck's plot if that is older."""
+    v = screen.was
+    if kind == TO_STATIONS:
+        return [station(screen, aircraft) for aircraft in ready(screen, kind)]
+    if kind == BY_ALL or v[SIDE] == GERMAN:
+        return []
+    if located(v):
+        return [located(v)]
+    chart = zones(v, BISMARCK).to_bytes(CHART, "little") if screen.hints and v[GONE_TURN] else bytes(CHART)
+    return [zone for zone in range(ZONES) if TERRAIN[zone] & SEA and has(chart, 0, zone)]
 
 
 def _is_free(v, aircraft):
@@ -91,6 +120,3 @@ def _is_waiting(screen, aircraft):
     return state & (AIR_WHERE | AIR_DONE) == AIR_BASE
 
 
-def turned_over(screen, aircraft):
-    """AIR_FLIPPED if the counter of an aircraft is turned over at its station, else 0."""
-    return AIR_FLIPPED if screen.memory[SHIPS + 2 * aircraft + 1] & TURNED else 0

@@ -13,15 +13,14 @@ from ...ui.pieces import dismantle, glide, place, reveal
 from ...ui.text import TextPlane
 from .fields import (
     BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, P_SEARCH, SEEN, SEEN_ROW,
-    SEEN_ROWS, TURN, V_SEARCH,
+    SEEN_ROWS, TURN,
 )
-from .map_cells import COLUMNS, HIGH, WIDE, Cells, sails_on
-from .rules.charts import ROWS, bit_of, count
+from .map_cells import COLUMNS, HIGH, WIDE, Cells, rings, sails_on
+from .rules.charts import ROWS
 from .rules.ships import get_zone, zone_of
 from .rules.zones import is_night
 from .screen_views import BOTTOM, TOP, air_zone, contact_age, light, zone_x
 from .tables import KIND
-from .words import SAY_CALLS, SAY_FINDS
 
 _LEFT = const(7)  # of the window, beside the letters of the rows
 _WIDTH = const(152)  # of the window in whole cells, so that its edges cut few counters
@@ -45,6 +44,7 @@ class MapView:
     """The window and everything on the board."""
 
     sails_on = staticmethod(sails_on)
+    rings = staticmethod(rings)
 
     def __init__(self, stage, words, number):
         self.group = Group()
@@ -106,16 +106,14 @@ class MapView:
         """The middle of a zone on the board, in pixels."""
         return WIDE * zone_x(zone), HIGH * (zone >> 5) + HIGH // 2
 
-    def may_be_in(self, zone):
-        """1 if a zone is in Bismarck's plot, else 0."""
-        return self._cells.hers >> bit_of(zone) & 1
+    def is_dark(self, v, zone):
+        """True if it is night in a zone."""
+        return is_night(v, zone)
 
-    def share(self, actions):
-        """The zones of Bismarck's plot that these searches cover, as text. Without a plot it is their number."""
-        chart = self._cells.hers
-        found = sum([self.may_be_in(action & 1023) for action in actions if action >> 10 == V_SEARCH])
-        calls = sum([action >> 10 == V_SEARCH for action in actions])
-        return self._screen.words.say(SAY_FINDS if chart else SAY_CALLS, (found, count(chart)) if chart else (calls,))
+    def middle(self, places):
+        """The middle of these zones, (half zone, row); () without any."""
+        xs, rows = sorted([zone_x(place) for place in places]), sorted([place >> 5 for place in places])
+        return (xs[len(xs) // 2], rows[len(rows) // 2]) if xs else ()
 
     def center(self, x, row):
         """Scroll so that half zone x of a row is in the middle."""

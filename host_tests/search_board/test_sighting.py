@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""A sighting after a time without one is a picture of the ship that waits for A, on both sides."""
+
+import pytest
+
+from host_tests.search_board.sea import Sea, zone
+from host_tests.suite.planes import row_of
+from host_tests.suite.screens import seen_by
+from sortie.core import journal
+from sortie.games.search_board import fields as L
+from sortie.ui.canvas import ASKS
+from sortie.ui.layouts import TOAST_TEXT
+
+
+def sight(made, side, how, ages=(0, 0), ship=L.BISMARCK):
+    """Show a sighting in turn 15 to a side. `ages` are the turns since each ship was last located; 0: never.
+
+    Returns (hold, caption, is there a picture?)."""
+    sea, there = Sea(15, bismarck="H10", prinz_eugen="H10", phase=L.P_SAIL), zone("H10")
+    for target in range(L.GERMAN_SHIPS):
+        if ages[target]:
+            sea.located(("bismarck", "prinz_eugen")[target], ages[target])
+    made.rest()
+    made.known = False
+    made.game = seen_by(sea.game, side)
+    made.order(())
+    made.show(made.game, 0)
+    ring = sea.game.journal
+    journal.open_rings(((journal.REFEREE, ring),))
+    journal.push(L.E_SHOWS, L.R_SEARCH, ship, there >> 5, there & 31, how)
+    journal.open_rings(())
+    hold = made.play(made.game, journal.count(ring) - 1)
+    made.was[L.CONTACT + 2] = 15
+    rows = [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)]
+    return hold, " ".join(rows).strip(), len(made._over) > 0
+
+
+@pytest.mark.parametrize("side, how, text", [
+    (L.BRITISH, L.HOW_SEARCH, "You sight Bismarck in H10"),
+    (L.BRITISH, L.HOW_NEAR, "You hear Bismarck in or next to H10"),
+    (L.GERMAN, L.HOW_SEARCH, "Britain sights Bismarck in H10"),
+    (L.GERMAN, L.HOW_PASSED, "Britain sights Bismarck passing H10"),
+    (journal.REFEREE, L.HOW_ANNOUNCED, "Britain sights Bismarck in H10"),
+])  # fmt: skip
+def test_a_sighting_is_a_picture_that_waits(made, side, how, text):
+    assert sight(made, side, how) == (ASKS, text, True)
+    assert sight(made, side, how, (2, 0))[0] == ASKS
+
+
+@pytest.mark.parametrize("ages, ship", [((1, 0), L.BISMARCK), ((0, 1), L.BISMARCK), ((1, 3), L.PRINZ_EUGEN)])
+def test_a_chase_is_no_new_sighting(made, ages, ship):
+    """The second ship of a force, and the next turn of a shadow, do not stop the events."""
+    hold, _, picture = sight(made, L.BRITISH, L.HOW_SHADOW, ages, ship)
+    assert hold not in (0, ASKS) and not picture

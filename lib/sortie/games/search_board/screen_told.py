@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: MIT
+"""The actions for many units: those of the screen (screen_series.py), their words, and the one where the cursor starts.
+
+They are found before the actions are sorted. The code that sorts and shows them needs only these results."""
+
+from micropython import const
+
+from ...core.head import SIDE
+from .fields import (
+    AIR, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BISMARCK, BRITISH, CONTACT, FIRST_TURN,
+    GERMAN, P_FLY, P_FORCES, P_SAIL, P_SEARCH, SHIPS, TURN, V_AS_LAST, V_DONE, V_LAST, V_NO_SEARCH, V_PATROL_ALL,
+    V_SEARCH, V_SEARCH_ALL,
+)
+from .rules.charts import count
+from .rules.plot import zones
+from .rules.sea_tables import AIR_KIND
+from .rules.ships import get_zone, zone_of
+from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, goals, hopes, is_chase, is_idle, ready, sail_on
+from .screen_stations import TURNED, here, is_first, located, station
+from .screen_views import OF_ZONE, air_seen
+from .tables import AIR_CARRIER
+from .words import (
+    SAY_ALL_SHIPS, SAY_AS_LAST, SAY_CALLS, SAY_FINDS, SAY_FOE_HEARS, SAY_MAY_HOLD, SAY_SAIL_ON, SAY_STATIONS,
+    SAY_TO_PLOT, SAY_TO_SIGHTING, SAY_WHOLE_TURN,
+)
+
+_SERIES = {P_FORCES: (BY_ALL,), P_FLY: (TO_STATIONS, BY_AIR, BY_ALL), P_SAIL: (BY_SHIP,)}  # by phase
+_SCOUT = const(0)  # as a kind
+_ASHORE = const(255)  # as a carrier
+_PROPOSED = b"\x07\xd0\0\x08\xaf\0\x0b\xd1\x80\x0c\xd3\x80\x0d\x48\x80"  # (aircraft, station): G16, F15, G17, G19, C8
+
+
+class Told:
+    """The helper of a Screen."""
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    def order(self, actions):
+        """Set the Screen's `told` and `first`.
+
+        `told` is {action: (name, line, middle)} of the actions for many units. The middle is (half zone, row) of its zones, or ()."""
+        screen, series = self._screen, []
+        if screen.phase == P_SAIL:
+            _keep(screen)
+        if not screen.plain:
+            if screen.phase == P_FLY and screen.was[TURN] == FIRST_TURN:
+                _propose(screen)
+            series = [V_LAST << 10 | kind for kind in _SERIES.get(screen.phase, ()) if ready(screen, kind)]
+        screen.told = _told(screen, series + [action for action in actions if action >> 10 not in OF_ZONE])
+        screen.first = _first(screen, series)
+
+
+def _first(screen, series):
+    """The action for many units where the cursor starts; 0: none."""
+    phase = screen.phase
+    if phase == P_SEARCH:
+        return 0 if screen.plain or not screen.hints or hopes(screen) else V_NO_SEARCH << 10
+    if phase != P_SAIL:
+        return max(series) if series else 0
+    if not is_first(screen) or screen.was[SIDE] == GERMAN and is_idle(screen):
+        return 0
+    return max(series) if series and is_chase(screen) else V_AS_LAST << 10
+
+
+def _keep(screen):
+    """Note the stations of the aircraft that are aloft with orders of this turn.
+
+    A scout that was on patrol there is meant to patrol again, although it flew there as a scout."""
+    v, memory = screen.was, screen.memory
+    for aircraft in air_seen(screen.was[SIDE]):
+        state = v[AIR + aircraft * AIR_ROW + A_STATE]
+        if AIR_CARRIER[aircraft] == _ASHORE and state & AIR_WHERE == AIR_ALOFT and state & AIR_DONE:
+            at, zone = SHIPS + 2 * aircraft, here(v, aircraft)
+            is_scout = zone == station(screen, aircraft) and AIR_KIND[aircraft] == _SCOUT
+            turned = memory[at + 1] & TURNED if is_scout else 0
+            memory[at] = zone & 255
+            memory[at + 1] = zone >> 8 | turned | (TURNED if state & AIR_FLIPPED else 0)
+
+
+def _propose(screen):
+    """Give the British scouts stations in the passages of the north, before they have others."""
+    memory = screen.memory
+    for i in range(0, len(_PROPOSED), 3):
+        at = SHIPS + 2 * _PROPOSED[i]
+        if screen.was[SIDE] == BRITISH and not memory[at]:
+            memory[at], memory[at + 1] = _PROPOSED[i + 1], _PROPOSED[i + 2]
+
+
+def _told(screen, actions):
+    found = {}
+    for action in actions:
+        verb, kind = action >> 10, action & 1023
+        if verb == V_LAST:
+            line = screen.titled(_series(screen, kind), screen.was[SIDE])
+            found[action] = _name(screen, kind) if kind else "", line, screen.view.middle(goals(screen, kind))
+        elif V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
+            found[action] = _all(screen, verb)
+        elif V_SEARCH_ALL <= verb <= V_NO_SEARCH:
+            found[action] = _search(screen, verb, sum([other >> 10 == V_SEARCH for other in screen.actions]))
+    return found
+
+
+def _name(screen, kind):
+    if kind == BY_ALL:
+        return screen.words.get(SAY_AS_LAST)
+    return screen.words.get(SAY_TO_SIGHTING if located(screen.was) else SAY_TO_PLOT)
+
+
+def _series(screen, kind):
+    """The numbers of units of a series."""
+    say = screen.words.say
+    if kind == BY_SHIP:
+        return say(SAY_SAIL_ON, sail_on(screen, True))
+    if kind == BY_ALL:
+        flights = ready(screen, BY_AIR) or ready(screen, TO_STATIONS)
+        return say(SAY_WHOLE_TURN, (len(flights), sail_on(screen, is_chase(screen))[0]))
+    return say(SAY_STATIONS, (len(ready(screen, kind)),))
+
+
+def _all(screen, verb):
+    """An order to all ships or aircraft without orders. It is about the newest sighting while no ship sails."""
+    v, words = screen.was, screen.words
+    name = words.get(SAY_ALL_SHIPS + 2 * (screen.phase == P_FLY) + (not is_first(screen)))
+    if screen.phase != P_SAIL:
+        return name, "", ()
+    sail = sail_on(screen)
+    line = screen.titled(words.say(SAY_SAIL_ON, sail), v[SIDE]) if verb == V_AS_LAST else ""
+    at = CONTACT + 4 * (v[CONTACT + 6] > v[CONTACT + 2])
+    return name, line, screen.view.middle([get_zone(v, at)]) if v[SIDE] != GERMAN and v[at + 2] and not sail[0] else ()
+
+
+def _search(screen, verb, calls):
+    """The hopes of a search, and the price of a German one. Without a plot it is the number of zones."""
+    v, say = screen.was, screen.words.say
+    german, found, hers = v[SIDE] == GERMAN, hopes(screen), hopes(screen, (BISMARCK,))
+    name = say(SAY_FOE_HEARS, (calls,)) if german and verb == V_SEARCH_ALL else ""
+    line = say(SAY_CALLS, (calls,))
+    if screen.hints:
+        line = say(SAY_MAY_HOLD, (len(found), calls)) if german else say(SAY_FINDS, (len(hers), count(zones(v, BISMARCK))))
+    return name, line, screen.view.middle(found or ([zone_of(v, BISMARCK)] if german else []))

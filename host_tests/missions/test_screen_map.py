@@ -240,9 +240,9 @@ def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy):
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
-    said = "{:+d} us {}-{}".format(sign, own[0], own[-1])
+    said = "{}-{} us{:+d}".format(own[0], own[-1], sign)
     assert made.words.get(LIST_UNARMED + tactic - L.CLOSE) == said
-    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said + " them {}-{}".format(enemy[0], enemy[-1])
+    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said + " {}-{} them{:+d}".format(enemy[0], enemy[-1], sign)
 
 
 def test_the_cursor_offers_eugen_bismarcks_square_first(made):

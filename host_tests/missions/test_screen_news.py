@@ -347,7 +347,7 @@ def test_a_tactic_of_a_ship_without_an_enemy_has_no_danger(made):
     close = next(action for action in actions if action >> 10 == L.V_CLOSE)
     made.focus(close)
     pieces = made.view._table.pieces
-    assert made.called(close) == "+1 us 1-4" and len(set(row_of(pieces[layouts.BATTLE_MESSAGE]).split()[1:])) == 1
+    assert made.called(close) == "1-4 us+1" and len(set(row_of(pieces[layouts.BATTLE_MESSAGE]).replace("\x87", "").split()[1:])) == 1
     assert odds(s, close) == 4 << 8 | 6
     made.was[:] = s
     record(game, (L.E_TACTIC, 0, L.EUGEN, L.CLOSE, 3, L.NIL + 1, L.NIL + 1))

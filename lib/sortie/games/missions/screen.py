@@ -86,7 +86,7 @@ class Screen(views.Screen):
         self.toast.hide()
         self.ahead = self.words.get(SAY_SAIL) if panel == self.briefing and not v[TURN] else ""
         if panel >= SHEETS:
-            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), SELECT)
+            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), self.turn_text(v) + SELECT)
             self.open(SHEET if panel == SHEETS else MISSION).draw(v)
         elif panel or self.phase in _ON_MAP:
             self._show_map(v)

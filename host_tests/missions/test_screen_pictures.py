@@ -139,6 +139,7 @@ def test_the_page_of_the_mission_names_each_port_with_its_turns(made, where, lin
     wanted = lines or [f"{port}, {series.turns(table.s, i)} turns" for i, port in enumerate(("Brest", "Bergen"))]
     assert [row_of(plane)[2:].strip() for plane in planes] == wanted
     assert "T5/20" in row_of(made.stage._header)
+    assert made.look(0, 0) == f"Leave by T{5 + series.spare(table.s)}"
 
 
 def test_convoys_on_the_sheet_are_no_hits(made):

@@ -281,7 +281,7 @@ class ChartView(OwnView):
         if screen.risk < 0 or screen.plain:
             return ""
         if verb == V_ROLL:
-            return words.say(SAY_RISK_HERE, (screen.risk,))
+            return words.say(SAY_RISK_HERE, (screen.risk, grid_of(was[SQUARE])))
         square = screen.square(action)
         if square < 0 or verb == V_APART:
             return ""

@@ -29,7 +29,7 @@ from .series import HUNT, LONG, WAIT, Course, first, homing, in_company, offers,
 from .tables import MISSION_MEDAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
     LIST_ASIDE, LIST_ASKED, LIST_CHART, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_GRIDS, SAY_FROM_THERE,
-    SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_WHEN,
+    SAY_LEAVE_BY, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_WHEN,
 )
 
 PLAN = const(1)  # panels
@@ -209,7 +209,8 @@ class Screen(views.Screen):
             return self.view.leaf(self, dx, dy)
         if self.panel == SHEETS:
             return self.view.look(dx + dy)
-        return "" if self.ahead else self.words.say(SAY_WHEN, (self.was[TURN],))
+        left = 0 if self.ahead else spare(self.was)
+        return self.words.say(SAY_LEAVE_BY, (self.was[TURN] + left,)) if left > 0 else ""
 
     # --- the cursor ----------------------------------------------------------------------------------
 

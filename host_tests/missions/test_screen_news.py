@@ -182,7 +182,7 @@ def test_a_move_that_lets_the_last_turn_pass_is_asked(made, monkeypatch, where, 
     assert (L.V_ALL_STAY << 10 in doubts) == stays == any(action >> 10 == L.V_SAIL for action in doubts)
     assert not any(action >> 10 == L.V_HOME or action & 255 == tables.PORTS[L.BREST] for action in doubts)
     if stays:
-        assert made.called(L.V_HOME << 10 | L.BERGEN) == "Bergen: 1 VP short"
+        assert made.called(L.V_HOME << 10 | L.BERGEN) == "Bergen: 1 short"
 
 
 @pytest.mark.parametrize(

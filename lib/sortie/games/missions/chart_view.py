@@ -265,9 +265,11 @@ class ChartView(OwnView):
         verb, port = action >> 10, action & 1023
         if verb == V_WAIT:
             return words.say(SAY_UNTIL, (was[TURN] + screen.spare,)) if screen.spare > 0 else words.get(SAY_UNTIL_NEWS)
-        if screen.fresh and news and verb in (V_ALL_STAY, V_STAY):
-            at = NEWS.find(news[:1])
-            return words.say(LIST_NEWS + at, news[3:]) if at else words.get(LIST_CALM + self.calm(was)[0])
+        at = NEWS.find(news[:1]) if screen.fresh and news else -1
+        if at > 0 and verb not in (V_SAIL, V_BURN):  # on a course it tells why it stopped
+            return words.say(LIST_NEWS + at, news[3:])
+        if not at and verb in (V_ALL_STAY, V_STAY):
+            return words.get(LIST_CALM + self.calm(was)[0])
         if verb == V_HOME:
             short = max(0, MISSION_GOAL[was[OPTION + OPT_MISSION]] + NIL - was[POINTS])
             if screen.late == 1 and short:

@@ -81,9 +81,9 @@ def spare(v):
 
 
 def _is_near(actions, square):
-    """Can the unit sail to this square now?"""
+    """Can the unit sail to this square now, without fuel?"""
     for action in actions:
-        if action >> 10 != V_STAY and action & 255 == square:
+        if action >> 10 == V_SAIL and action & 255 == square:
             return True
     return False
 

@@ -14,7 +14,7 @@ from sortie.games.missions.view_mission import MissionView
 from sortie.ui.canvas import ASKS
 from sortie.ui.colors import FIRE, FOG, ORANGE, PAPER
 from sortie.ui.layouts import DUEL_BURNING
-from sortie.ui.pieces import FIRE_MARK
+from sortie.ui.pieces import SPLASH_MARK
 
 from .sea import at_sea, new_game
 from .table import CHARTS, QUARTERS, ROWS, Table, square
@@ -220,8 +220,8 @@ def test_the_loss_of_the_uboat_is_told_with_its_die(made):
     record(game, (L.E_UBOAT, 0, L.CONVOY, 5, 0))
     assert made.play(game, journal.count(game.journal) - 1) == ASKS
     assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == "Die 5: U-boat sunk, -1"
-    fire = made.view._duel.pieces[DUEL_BURNING]
-    assert fire[0] == FIRE_MARK and not fire.hidden and fire.x < 56, "the U-boat burns"
+    splash = made.view._duel.pieces[DUEL_BURNING]
+    assert splash[0] == SPLASH_MARK and not splash.hidden and splash.x < 56, "the sea closes over her"
 
 
 @pytest.mark.parametrize("now, said", [(4, "Points +3: 4 of 5"), (5, "5 of 5 points: go home!"), (7, "7 of 5 points: go home!")])

@@ -350,6 +350,7 @@ class BattleView:
         self._last = b""  # then the die falls again
         if not then[STRENGTH + UBOAT]:
             self._duel.sink(True, _HALF)
+            mark(self._duel.pieces, False, False)
         return ASKS
 
     def _face(self, was, kind, r):

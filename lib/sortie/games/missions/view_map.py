@@ -152,9 +152,10 @@ class MapView(ChartView):
         v[SQUARE : SQUARE + UNITS] = before
 
     def row(self, cursor, unit):
-        """Put the cursor round a unit's row beside the map."""
+        """Put the cursor round a unit's row beside the map; for the U-boat's round all rows, as all units wait."""
         self.point(-1)
-        cursor.move(106, 19 + 9 * unit, 54, 13)
+        top = 0 if unit == UBOAT else 9 * unit
+        cursor.move(106, 19 + top, 54, 13 + 9 * unit - top)
 
     # --- events --------------------------------------------------------------------------------------
 

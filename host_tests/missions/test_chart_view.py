@@ -8,7 +8,7 @@ from sortie.core import contract
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, plan, squares, tables
 from sortie.games.missions.rules.grids import covers, grid_of, is_water
-from sortie.ui.colors import DEEP, FOAM, HINT, ORANGE, rgb
+from sortie.ui.colors import DEEP, FOAM, FOG, HINT, ORANGE, rgb
 
 from .sea import at_sea, marked, new_game, rolled
 from .table import CHARTS, Table
@@ -32,7 +32,7 @@ def test_the_footer_tells_each_part_of_a_chart_with_its_figures(made):
 
 
 def test_a_chart_has_a_name_with_its_figures_for_each_zone(made):
-    """MS-EVENT: a zone whose ship is sunk is neither on the map nor beside it."""
+    """MS-EVENT: a sunk ship stays beside the map, in grey, with its points."""
     table = Table("A8 nw", "A8 nw", "H8 nw", mission=1)
     table.hurt(rodney=0, hood=6)
     table.event("lone_warship")
@@ -41,16 +41,15 @@ def test_a_chart_has_a_name_with_its_figures_for_each_zone(made):
     made.show(table.game, 0)
     names = made.view.pieces[layouts.MAP_NAMES : layouts.MAP_NAMES + 4]
     assert [row_of(names[0], row).strip() for row in (0, 1)] == ["Hood", "3d \x846"]
-    assert [row_of(plane).strip() for plane in names if not plane.hidden] == ["Hood", "K.George", "P.o.Wales"]
+    assert [row_of(plane).strip() for plane in names if not plane.hidden] == ["Hood", "K.George", "P.o.Wales", "Rodney"]
+    assert row_of(names[3], 1).strip() == "sunk +4" and names[3].grid.pixel_shader[1] == rgb(FOG)
     bright = made.view.pieces[layouts.MAP_BRIGHT]
     assert [row_of(bright, 2 * row).strip() for row in range(3)] == ["1", "2", "3"], "the number is before the name"
     assert {plane.grid.y - bright.grid.y for plane in names} == {0, 16, 32, 48}
     shaders = [plane.grid.pixel_shader[1] for plane in names[:3]]
     badges = made.view.pieces[layouts.MAP_BADGE : layouts.MAP_BADGE + 3]
     assert set(shaders) == {rgb(ORANGE)} == {badge.grid.pixel_shader[1] for badge in badges}, "all three are a danger"
-    assert made.view.pieces[layouts.MAP_BADGE + 3].hidden
-    lost = tables.CHART_ZONE[CHARTS.index("lone_warship")] + 3
-    assert not any(covers(lost, grid_of(square)) for square in marked(made))
+    assert made.view.pieces[layouts.MAP_BADGE + 3].grid.pixel_shader[1] == rgb(FOAM), "her zone is no danger"
 
 
 def far_off(made, chart):
@@ -132,7 +131,7 @@ def test_a_danger_of_one_chart_is_not_shaded(made):
     s = at_sea(game, "empty_ocean")
     made.order(game.actions())
     made.show(game, 1)
-    zones, (danger, _) = made.view.pieces[layouts.MAP_ZONES], plan.totals(s)
+    zones, (danger, *_) = made.view.pieces[layouts.MAP_ZONES], plan.totals(s)
     assert {1, 2} <= set(danger)
     for grid_number, charts in enumerate(danger):
         assert bool(zones[32 * (grid_number >> 3) + 2 * (grid_number & 7)]) == (charts > 1)

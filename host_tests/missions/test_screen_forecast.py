@@ -6,7 +6,7 @@ import pytest
 from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.games.missions import fields as L
-from sortie.games.missions import layouts, plan, rules, tables
+from sortie.games.missions import layouts, plan, tables
 from sortie.games.missions.rules.grids import grid_of
 
 from .table import CHARTS, ROWS, Table
@@ -30,26 +30,44 @@ def test_beside_a_chart_that_did_nothing_are_the_chances_of_the_next_turn(made):
     made.news = bytes((L.E_CALM, 0, 0, 0))
     made.known = False
     made.show(table.game, 0)
-    danger, prey = plan.totals(s)
-    targets = plan.totals(s, plan.TARGETS)[1]
-
-    def compared(counts, unit, best):
-        t = bytearray(s)
-        t[L.UNIT] = unit
-        squares_ = [action & 255 for action in contract.actions(rules, t) if action >> 10 in (L.V_SAIL, L.V_BURN)]
-        here = counts[grid_of(s[L.SQUARE + unit])]
-        there = best([here] + [counts[grid_of(each)] for each in squares_])
-        return f"{here}\x9d{there}" if there != here else str(here)
-
-    found = panel(made.view)
-    most = max(prey)
-    assert ("Risk", compared(danger, L.BISMARCK, min)) in [row[1:] for row in found]
-    assert [row[2] for row in found if row[1] == "Prey"] == [compared(prey, L.BISMARCK, max), compared(targets, L.UBOAT, max)]
-    where = next(row for row in found if row[1].startswith("in "))
-    assert int(where[2]) == most == prey[8 * ROWS.index(where[1][3]) + int(where[1][4]) - 1]
+    danger, prey, targets = plan.totals(s)
+    heads = made.view.pieces[layouts.MAP_TITLE]
+    assert [row_of(heads, row) for row in (0, 1)] == ["12 charts:", "Here  best"]
+    names = [row_of(made.view.pieces[layouts.MAP_DIM], row) for row in (1, 5)]
+    grids = [[8 * ROWS.index(name[i]) + int(name[i + 1]) - 1 for i in (0, 6)] for name in names]
+    assert [here for here, _ in grids] == [grid_of(s[L.SQUARE + unit]) for unit in (L.BISMARCK, L.UBOAT)]
+    assert [name[2:6] for name in names] == [" BP ", " U  "]
+    assert prey[grids[0][1]] == max(prey) and targets[grids[1][1]] == max(targets)
+    rows = [f"{counts[here]:<2}{name}{counts[there]:>2}" for (here, there), counts, name in (
+        (grids[0], danger, "risk"), (grids[0], prey, "prey"), (grids[1], targets, "prey"),
+    )]  # fmt: skip
+    shown = [row_of(made.view.pieces[piece], row) for piece, row in ((layouts.MAP_BRIGHT, 2), (layouts.MAP_GOOD, 3), (layouts.MAP_GOOD, 6))]
+    assert shown == rows
     made.focus(made.actions[0])
     made.focus(made.actions[1])
-    assert not any(row[1] == "Risk" for row in panel(made.view)), "then the counts of the cursor's square"
+    assert not any("risk" in row[1] for row in panel(made.view)), "then the counts of the cursor's square"
+
+
+def test_the_twelve_charts_are_counted_once_for_a_picture(made, monkeypatch):
+    """The marks on the map and the panel share their counts."""
+    counted = []
+    monkeypatch.setattr("sortie.games.missions.chart_view.totals", lambda v: counted.append(1) or plan.totals(v))
+    made.drop()
+    table = Table("B4 se", "B4 se", "C4 nw")
+    table.poke(L.CHART, CHARTS.index("empty_ocean"))
+    table.poke(L.UNIT, L.BISMARCK)
+    contract.become(table.s, L.P_MOVE)
+    made.order(table.game.actions())
+    made.news = bytes((L.E_CALM, 0, 0, 0))
+    made.known = False
+    made.show(table.game, 0)
+    made.show(table.game, 1)
+    assert len(counted) == 1
+    table.hurt(hood=0)
+    made.known = False
+    made.learn(table.game)
+    made.show(table.game, 0)
+    assert len(counted) == 2, "a loss changes them"
 
 
 def test_the_roll_shows_risk_and_prey_alone(made):
@@ -57,7 +75,7 @@ def test_the_roll_shows_risk_and_prey_alone(made):
     table = Table("C3 se", "C3 se", "C4 nw")
     made.order(table.game.actions())
     made.show(table.game, 0)
-    assert [row[1] for row in panel(made.view)] == ["Risk", "Prey", "Prey"]
+    assert [row[1].split()[-1] for row in panel(made.view)] == ["risk", "prey", "prey"]
 
 
 @pytest.mark.parametrize(

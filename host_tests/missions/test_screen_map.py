@@ -32,7 +32,7 @@ def test_the_counts_of_charts_equal_the_data(mission):
     v[L.STRENGTH] -= 1
     v[L.FUEL] -= 1
     charts = [EVENTS[name] for name in DATA["mission"][mission]["charts"]]
-    dangers, prey = plan.totals(v)
+    dangers, prey, _ = plan.totals(v)
     for name in (row + column for row in "ABCDEFGH" for column in "12345678"):
         zones = [zone for chart in charts for zone in chart.get("zone", []) if name in zone["grids"]]
         expected = [sum(zone["kind"] in kinds for zone in zones) for kinds in KINDS]
@@ -208,7 +208,7 @@ def test_the_zones_of_a_chart_are_shown_before_sailing(made):
 def test_the_header_names_the_commander(made, monkeypatch):
     headers = []
     monkeypatch.setattr(made.stage, "header", lambda *text: headers.append(text))
-    for commanders, right in ((0, "T3/20 \x82\x83"), (1, "\x9fP.Eugen")):
+    for commanders, right in ((0, "T3/20 \x82\x83"), (1, "T3 \x9fP.Eugen")):
         game = new_game(0, commanders)
         s = at_sea(game, "empty_ocean")
         s[L.UNIT] = L.UBOAT
@@ -240,9 +240,9 @@ def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy):
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
-    said = "{:+d} us {}-{}".format(sign, own[0], own[-1])
+    said = "{}-{} us{:+d}".format(own[0], own[-1], sign)
     assert made.words.get(LIST_UNARMED + tactic - L.CLOSE) == said
-    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said + " them {}-{}".format(enemy[0], enemy[-1])
+    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said + " {}-{} them{:+d}".format(enemy[0], enemy[-1], sign)
 
 
 def test_the_cursor_offers_eugen_bismarcks_square_first(made):
@@ -306,7 +306,7 @@ def test_the_uboat_counts_its_prey_alone(made):
     assert made.view.count(s, grid("B3"), L.UBOAT) and counts[3] and counts[0]
     assert [row_of(made.view.pieces[layouts.MAP_GOOD], row).split() for row in (1, 2)] == [["Ships", str(counts[0])], []]
     assert not any(row_of(made.view.pieces[layouts.MAP_BRIGHT], row).strip() for row in range(7))
-    assert caption(made.view) == "B3 per 12: prey {}".format(counts[0])
+    assert caption(made.view) == "B3: prey {} of 12".format(counts[0])
 
 
 @pytest.mark.parametrize("place", ["A5", "H6", "C3"])
@@ -318,7 +318,7 @@ def test_the_panel_has_the_sum_of_the_charts_with_a_danger(made, place):
     made.show(game, 0)
     risk = plan.in_twelve(s, grid(place), bytearray(plan.CHANCES))
     assert made.view.count(s, grid(place)) == risk
-    assert caption(made.view) == f"{place} per 12: risk {risk}"
+    assert caption(made.view) == f"{place}: risk {risk} of 12"
 
 
 def caption(view):

@@ -19,7 +19,7 @@ def test_a_legal_square_has_bars_of_its_danger_and_prey(made):
     s = at_sea(game, "empty_ocean")
     actions = made.order(game.actions())
     made.show(game, 0)
-    marks, (danger, prey) = made.view.pieces[layouts.MAP_LEGAL], plan.totals(s)
+    marks, (danger, prey, _) = made.view.pieces[layouts.MAP_LEGAL], plan.totals(s)
     seen = set()
     for verb, tile in ((L.V_SAIL, squares.LEGAL_TILE), (L.V_BURN, squares.BURN_TILE)):
         named = {action & 255 for action in actions if action >> 10 == verb}
@@ -41,7 +41,7 @@ def test_the_uboats_squares_have_bars_of_prey_alone(made):
     s[L.UNIT] = L.UBOAT
     actions = made.order(game.actions())
     made.show(game, 0)
-    marks, prey = made.view.pieces[layouts.MAP_LEGAL], plan.totals(s, plan.TARGETS)[1]
+    marks, prey = made.view.pieces[layouts.MAP_LEGAL], plan.totals(s)[2]
     named = [action & 255 for action in actions if action >> 10 == L.V_SAIL]
     assert named
     for square in named:

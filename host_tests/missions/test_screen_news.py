@@ -14,7 +14,7 @@ from sortie.games.missions.view_mission import MissionView
 from sortie.ui.canvas import ASKS
 from sortie.ui.colors import FIRE, FOG, ORANGE, PAPER
 from sortie.ui.layouts import DUEL_BURNING
-from sortie.ui.pieces import FIRE_MARK
+from sortie.ui.pieces import SPLASH_MARK
 
 from .sea import at_sea, new_game
 from .table import CHARTS, QUARTERS, ROWS, Table, square
@@ -70,7 +70,7 @@ def test_the_turns_news_stay_in_the_footer_until_the_cursor_moves(made, events, 
 
 @pytest.mark.parametrize(
     "chart, where, said",
-    [("empty_ocean", "H1 nw", "Chart: nothing"), ("fog_bank", "A6 nw", "Not for U-boat"), ("wolfpack", "", "Not for ships")],
+    [("empty_ocean", "H1 nw", "No unit met it"), ("fog_bank", "A6 nw", "Not for U-boat"), ("wolfpack", "", "Not for ships")],
 )
 def test_a_chart_that_did_nothing_says_so_at_rest(made, chart, where, said):
     """MS-EVENT: no unit is in a zone, or the zone is not for that unit."""
@@ -118,7 +118,7 @@ def test_prinz_eugens_place_beside_bismarck_says_so(made, monkeypatch):
 
 
 def test_turns_without_a_press_are_told(made, monkeypatch):
-    """On a course the header has the first and the last turn, and the first caption their number."""
+    """On a course the first caption has their number. The header has the current turn."""
     game = new_game()
     s = at_sea(game, "lone_warship")
     s[L.TURN] = made.was[L.TURN] = 4
@@ -126,7 +126,7 @@ def test_turns_without_a_press_are_told(made, monkeypatch):
     made.pressed(L.V_ALL_STAY << 10)
     assert made.turn_text(s) == "T4/20 "
     s[L.TURN] = made.was[L.TURN] = 7
-    assert made.turn_text(s) == "T4-7 "
+    assert made.turn_text(s) == "T7/20 "
     record(game, (L.E_ZONE, 0, 1, L.KIND_SHIPS, 1, tables.CHART_ZONE[s[L.CHART]]))
     made.play(game, journal.count(game.journal) - 1)
     assert " ".join(made.toast.lines).startswith("3 turns pass. Zone 1: Hood")
@@ -135,13 +135,15 @@ def test_turns_without_a_press_are_told(made, monkeypatch):
 @pytest.mark.parametrize(
     "where, turn, fuel, header",
     [
-        ("G6 se", 19, 0, "Home? Medal 0/2"),  # two squares from Brest, two turns left
-        ("G6 se", 20, 0, "Go home now!"),
-        ("G7 se", 20, 0, "Home? Medal 0/2"),
-        ("G6 sw", 20, 1, "Go home now!"),  # three squares, with a barrel
+        ("G6 se", 19, 0, "Leave by T20"),  # two squares from Brest, two turns left
+        ("G6 se", 20, 0, "Leave now: Brest"),
+        ("G7 se", 20, 0, "Leave by T20"),
+        ("G6 sw", 20, 1, "Home: needs fuel"),  # three squares, with a barrel
         ("G6 sw", 20, 0, "Home: too late"),
-        ("G6 sw", 19, 0, "Go home now!"),
-        ("G1 sw", 11, 0, "Home? Medal 0/2"),
+        ("G6 sw", 19, 0, "Leave now: Brest"),
+        ("G1 sw", 10, 0, "Home? Medal 0/2"),
+        ("G1 sw", 11, 0, "Leave by T14"),
+        ("G1 sw", 14, 0, "Leave now: Brest"),
         ("G1 sw", 17, 0, "Home: too late"),
     ],
 )
@@ -163,37 +165,36 @@ def test_the_header_warns_when_port_is_just_in_reach(made, monkeypatch, where, t
     assert row_of(made.stage._header).startswith("Home? Medal 0/2"), "nothing is asked"
 
 
-def test_home_with_too_few_points_is_asked_once(made, monkeypatch):
-    """MS-WIN: header and footer tell what is missing, A asks, and B goes back."""
-    table = Table("G6 se")
-    for at, value in ((L.TURN, 20), (L.FUEL, 0), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + 4)):
+@pytest.mark.parametrize("where, turn, stays", [("G6 sw", 19, True), ("G6 se", 20, True), ("G6 se", 19, False)])
+def test_a_move_that_lets_the_last_turn_pass_is_asked(made, monkeypatch, where, turn, stays):
+    """MS-WIN: A confirms it, B goes back. The way home is not asked, although a point is missing: it may still come."""
+    table = Table(where)
+    for at, value in ((L.TURN, turn), (L.FUEL, 0), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + 4)):
         table.poke(at, value)
     table.poke(L.CHART, CHARTS.index("lone_warship"))
     contract.become(table.s, L.P_MOVE)
     monkeypatch.setattr(made, "game", table.game)
     monkeypatch.setattr(made, "hints", False)
-    home = L.V_HOME << 10 | L.BERGEN
-    made.order(table.game.actions())
+    found = made.order(table.game.actions())
     made.show(table.game, 0)
     made.news = b""
-    assert row_of(made.stage._header).startswith("Home 1 VP short")
-    assert made.called(home) == "Bergen: 1 short"
-    assert made.doubt(home) == "Home with 4 of 5 loses"
-    made.course.kept[0] = 1 + L.BERGEN
-    assert not made.doubt(home), "it is under way"
+    doubts = {action for action in found if made.doubt(action) == "Then home is too late"}
+    assert (L.V_ALL_STAY << 10 in doubts) == stays == any(action >> 10 == L.V_SAIL for action in doubts)
+    assert not any(action >> 10 == L.V_HOME or action & 255 == tables.PORTS[L.BREST] for action in doubts)
+    if stays:
+        assert made.called(L.V_HOME << 10 | L.BERGEN) == "Bergen: 1 short"
 
 
 @pytest.mark.parametrize(
     "where, turn, points, kept, first",
     [
         ("G6 sw", 19, 5, 0, L.V_HOME),
-        ("G6 sw", 19, 4, 0, L.V_ALL_STAY),  # too few points
-        ("G6 sw", 19, 4, 1, L.V_ALL_STAY),  # on a course for Brest
+        ("G6 sw", 19, 4, 0, L.V_HOME),  # a point may still come
         ("G1 sw", 17, 5, 0, L.V_ALL_STAY),  # too late
         ("G1 sw", 17, 5, 1, L.V_ALL_STAY),
     ],
 )
-def test_the_cursor_stays_on_the_ships_when_home_loses(made, monkeypatch, where, turn, points, kept, first):
+def test_the_cursor_begins_on_the_way_home_at_the_last_moment(made, monkeypatch, where, turn, points, kept, first):
     """MS-WIN: five points are the goal. The header keeps the turn."""
     table = Table(where)
     for at, value in ((L.TURN, turn), (L.FUEL, 0), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + points)):
@@ -211,21 +212,6 @@ def test_the_cursor_stays_on_the_ships_when_home_loses(made, monkeypatch, where,
     assert f"T{turn}/20" in row_of(made.stage._header)
 
 
-def test_the_header_has_room_for_the_turn_beside_many_points(made, monkeypatch):
-    """MS-WIN: eleven points too few, in turn 20."""
-    table = Table("G6 se", mission=18)
-    for at, value in ((L.TURN, 20), (L.FUEL, 0), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + tables.MISSION_GOAL[17] - 11)):
-        table.poke(at, value)
-    table.poke(L.CHART, CHARTS.index("lone_warship"))
-    contract.become(table.s, L.P_MOVE)
-    monkeypatch.setattr(made, "game", table.game)
-    monkeypatch.setattr(made, "since", 20)
-    made.known = False
-    made.order(table.game.actions())
-    made.show(table.game, 0)
-    assert row_of(made.stage._header).startswith("Home 11 VP short T20/20")
-
-
 def test_the_loss_of_the_uboat_is_told_with_its_die(made):
     """MS-UBOAT: the die, the loss and its price in one line, until A."""
     game = new_game()
@@ -234,8 +220,8 @@ def test_the_loss_of_the_uboat_is_told_with_its_die(made):
     record(game, (L.E_UBOAT, 0, L.CONVOY, 5, 0))
     assert made.play(game, journal.count(game.journal) - 1) == ASKS
     assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == "Die 5: U-boat sunk, -1"
-    fire = made.view._duel.pieces[DUEL_BURNING]
-    assert fire[0] == FIRE_MARK and not fire.hidden and fire.x < 56, "the U-boat burns"
+    splash = made.view._duel.pieces[DUEL_BURNING]
+    assert splash[0] == SPLASH_MARK and not splash.hidden and splash.x < 56, "the sea closes over her"
 
 
 @pytest.mark.parametrize("now, said", [(4, "Points +3: 4 of 5"), (5, "5 of 5 points: go home!"), (7, "7 of 5 points: go home!")])
@@ -361,7 +347,7 @@ def test_a_tactic_of_a_ship_without_an_enemy_has_no_danger(made):
     close = next(action for action in actions if action >> 10 == L.V_CLOSE)
     made.focus(close)
     pieces = made.view._table.pieces
-    assert made.called(close) == "+1 us 1-4" and len(set(row_of(pieces[layouts.BATTLE_MESSAGE]).split()[1:])) == 1
+    assert made.called(close) == "1-4 us+1" and len(set(row_of(pieces[layouts.BATTLE_MESSAGE]).replace("\x87", "").split()[1:])) == 1
     assert odds(s, close) == 4 << 8 | 6
     made.was[:] = s
     record(game, (L.E_TACTIC, 0, L.EUGEN, L.CLOSE, 3, L.NIL + 1, L.NIL + 1))
@@ -390,4 +376,4 @@ def test_the_news_give_way_to_the_place_that_bismarck_would_sail_to(made):
     made.news = bytes((L.E_CALM, 0, 0, 0))
     made.focus(made.actions[0])
     sail = next(action for action in made.actions if action >> 10 == L.V_SAIL)
-    assert made.called(L.V_STAY << 10) == "Chart: nothing" and "risk" in made.called(sail)
+    assert made.called(L.V_STAY << 10) == "No unit met it" and "risk" in made.called(sail)

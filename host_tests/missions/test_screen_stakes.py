@@ -157,7 +157,7 @@ def test_the_dive_is_a_row_below_the_targets(made, monkeypatch):
     assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Safe, but no points"
 
 
-@pytest.mark.parametrize("repulse, said", [(1, "+1 us 1-4 them 3-6"), (0, "+1 us 1-4")])
+@pytest.mark.parametrize("repulse, said", [(1, "1-4 us+1 3-6 them+1"), (0, "1-4 us+1")])
 def test_a_tactic_tells_its_faces_in_the_footer(made, repulse, said):
     """MS-TACTICS, MS-COMBAT: convoys have no guns, so they gain no die."""
     game = new_game()

@@ -32,7 +32,9 @@ def drawn(made, places, unit=L.BISMARCK):
 
 @pytest.mark.parametrize("places", PLACES)
 def test_each_unit_is_drawn_in_its_square(made, places):
-    """The units of one square are one picture. Its middle lies in the square, at most two pixels from the square's middle."""
+    """The units of one square are one picture. Its middle lies in the square, or beside it to make room for the cursor.
+
+    Three units in a column at the north edge need most room."""
     found = drawn(made, places)
     assert sorted(unit for bits in found for unit in range(3) if bits >> unit & 1) == [0, 1, 2]
     for bits, (left, top) in found.items():
@@ -40,7 +42,7 @@ def test_each_unit_is_drawn_in_its_square(made, places):
         assert len({places[unit] for unit in units}) == 1
         square = places[units[0]]
         middle = left + WIDTH[len(units)] / 2 - squares.LEFT - 6 * (square & 15), top + 4.5 - squares.TOP - 6 * (square >> 4)
-        assert 0 < middle[0] < 6 and 0 < middle[1] < 6, "of six pixels"
+        assert all(-2 < each < 10 for each in middle), middle
 
 
 @pytest.mark.parametrize("places", PLACES)
@@ -51,6 +53,16 @@ def test_no_unit_covers_a_letter_of_another(made, places):
         for other_x, other_y, other in boxes[:i]:
             apart = x >= other_x + other - 2 or other_x >= x + wide - 2 or abs(y - other_y) >= 7
             assert apart, boxes
+
+
+@pytest.mark.parametrize("unit, other", [(unit, other) for unit in (L.BISMARCK, L.UBOAT) for other in (118, 103, 101, 86, 119, 87)])
+def test_the_cursor_covers_no_letter_of_another_unit(made, unit, other):
+    """It lies two pixels round the picture in hand. Bismarck and Prinz Eugen are in one square, the U-boat in the next."""
+    found = drawn(made, (102, 102, other), unit)
+    mine = 3 if unit == L.BISMARCK else 4
+    (x, y), (left, top) = found[mine], found[7 - mine]
+    wide, width = [WIDTH[bin(bits).count("1")] for bits in (mine, 7 - mine)]
+    assert left + width - 2 <= x - 2 or left + 2 >= x + wide + 2 or top + 7 <= y - 2 or top + 2 >= y + 11
 
 
 @pytest.mark.parametrize("unit, colors", [(L.BISMARCK, (0,)), (L.EUGEN, (1,))])

@@ -2,7 +2,7 @@
 """The battle screen: strips of sea in two weathers, and every ship and aircraft from the side, 48x16.
 
 Profiles lie one below the other, bow at the left. First come Bismarck, Prinz Eugen, battleship, battlecruiser, cruiser,
-carrier and destroyer. Torpedo biplane, coastal bomber, flying boat, Rodney, Sheffield, U-boat and merchant ship follow.
+carrier and destroyer. Torpedo biplane, coastal bomber, flying boat, Rodney, Sheffield, U-boat, merchant ship and mines follow.
 Values: 0 clear, 1 hull, 2 stripe, 3 shade.
 """
 
@@ -17,6 +17,9 @@ SPECIAL = ("rodney", "sheffield", "uboat", "merchant")
 
 _WIDTH, _HEIGHT = 48, 16
 _HORIZON = 24
+_MINES = ((12, 8), (34, 6))  # the top of each
+_BALL = (1, 2, 3, 3, 3, 3, 2)  # half widths
+_HORNS = ((0, -1), (0, -2), (-3, 0), (-4, -1), (3, 0), (4, -1), (-4, 4), (-5, 4), (4, 4), (5, 4))
 
 
 def build():
@@ -31,6 +34,7 @@ def _profiles():
     cells = [_ship(navy[name]) for name in PROFILES]
     cells += [_plane(wings[name]) for name in PLANES]
     cells += [_ship(navy[name]) for name in SPECIAL]
+    cells.append(_mines())
     sheet = Canvas(_WIDTH, len(cells) * _HEIGHT)
     for i, cell in enumerate(cells):
         sheet.stamp(cell, 0, i * _HEIGHT)
@@ -45,6 +49,19 @@ def _plane(plane):
     drawing = planes.draw(plane, 45)
     cell = Canvas(_WIDTH, _HEIGHT)
     cell.stamp(drawing, (_WIDTH - drawing.width) // 2, (_HEIGHT - drawing.height) // 2)
+    return cell
+
+
+def _mines():
+    """Two mines with horns, awash."""
+    cell = Canvas(_WIDTH, _HEIGHT)
+    for x, y in _MINES:
+        for row, half in enumerate(_BALL):
+            cell.row(x - half, y + row, 2 * half + 1, 1)
+        for dx, dy in _HORNS:
+            cell.set(x + dx, y + dy, 1)
+        cell.row(x - 3, y + 2, 7, 2)
+        cell.row(x - 1, y + 1, 2, 3)
     return cell
 
 

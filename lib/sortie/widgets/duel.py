@@ -18,6 +18,7 @@ _AIR_Y = const(11)
 _OURS = const(56)  # the end of their shells' flight and the start of ours
 _THEIRS = const(104)
 _FRAMES = const(7)  # of a shell's flight
+_WHOLE = const(8)  # of a ship that sinks
 
 AT = "\x9d"  # of names(): the left ship fires at the right one,
 FROM = "\x9c"  # or the right one at the left one
@@ -97,9 +98,9 @@ class Duel(View):
         stage.pause(120)
         reveal(splash, False)
 
-    def sink(self, ours):
-        """Sink a ship."""
+    def sink(self, ours, frames=_WHOLE):
+        """Sink a ship. A few frames leave a part of her."""
         self._cells[0 if ours else 2] = -1  # to be read again
         if not ours:
             self.burn(False)
-        sink(self.stage, self.pieces[DUEL_OURS if ours else DUEL_THEIRS])
+        sink(self.stage, self.pieces[DUEL_OURS if ours else DUEL_THEIRS], frames=frames)

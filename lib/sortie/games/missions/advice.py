@@ -43,7 +43,7 @@ def _square(words, v, choices, action):
     unit = action & 3 if action >> 10 == V_STAY else action >> 8 & 3
     if unit == EUGEN:
         return words.get(SAY_ADVICE_COMPANY)
-    danger, prey = totals(v)
+    danger, prey, _ = totals(v)
     is_done = unit == BISMARCK and v[POINTS] - NIL >= MISSION_GOAL[v[OPTION + OPT_MISSION]]
 
     def at(other):

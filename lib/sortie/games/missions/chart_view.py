@@ -5,41 +5,47 @@ from displayio import Palette
 from micropython import const
 
 from ...core.head import OPTION
-from ...ui.colors import COUNT, DEEP, FOAM, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
+from ...ui.colors import COUNT, DEEP, FOAM, FOG, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
 from ...ui.pieces import reveal
 from .layouts import (
     MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LEGAL, MAP_LETTER, MAP_NAMES, MAP_NUMBER, MAP_TITLE,
     MAP_ZONES,
 )
 from .fields import (
-    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, EUGEN, GRIDS, HULL, KIND_AIR, KIND_SHIPS, MEDAL_BREST, MEDAL_SHIP, MEDAL_SHIP_BREST,
-    MEDAL_TYPE, NIL, OPT_MISSION, POINTS, SQUARE, TURN, UBOAT, UNIT, UNITS, V_APART, V_BURN, V_HOME, V_PLACE, V_ROLL, V_SAIL,
+    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, EUGEN, GRIDS, HULL, KIND_AIR, KIND_SHIPS, MEDAL_BREST, MEDAL_SHIP,
+    MEDAL_SHIP_BREST, MEDAL_TYPE, NIL, OFF, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
+    UNIT, UNITS, V_ALL_STAY, V_APART, V_BURN, V_HOME, V_HUNT, V_PLACE, V_ROLL, V_SAIL, V_STAY, V_WAIT,
 )
-from .plan import PREY, TARGETS, style_of, totals
-from .rules.attacks import air_dice, has_british, in_zone, value_of
-from .rules.grids import covers, grid_of, port_of, set_of, units_in
+from .plan import richest, style_of, totals
+from .rules.attacks import air_dice, in_zone, value_of
+from .rules.chart import touches
+from .rules.grids import covers, grid_of, port_of, set_of
+from .rules.reach import homeward
 from .rules.result import counted, has_medal
-from .rules.units import is_goal
+from .rules.units import may_win
 from .screen_events import NEWS
 from .screen_views import OwnView
-from .series import turns
+from .series import nearer, turns, turns_for
 from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, SQUARE_SIZE, TOP, first_grid, grid_x, grid_y, lay, paint
-from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, PORTS, ZONE_KIND
+from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, OWN_SPEED, PORTS, VP, ZONE_KIND
 from .words import (
     LIST_CALM, LIST_FIGURE, LIST_KIND, LIST_NEWS, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS,
-    SAY_DICE_SHORT, SAY_DONE, SAY_EMPTY, SAY_HOME_IN, SAY_HULL, SAY_IS_SHORT, SAY_JOIN, SAY_MEDAL_OPEN, SAY_MEDAL_YET,
-    SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY, SAY_RISK, SAY_RISK_HERE, SAY_SHIPS, SAY_SHORT,
+    SAY_DICE_SHORT, SAY_DONE, SAY_EMPTY, SAY_HOME_FUEL, SAY_HOME_IN, SAY_HOME_LATE, SAY_HULL, SAY_HUNT, SAY_IS_LATE, SAY_JOIN,
+    SAY_LEAVE_BY, SAY_LEAVE_NOW, SAY_MEDAL_OPEN, SAY_MEDAL_YET, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY, SAY_RISK, SAY_RISK_HERE,
+    SAY_SHIPS, SAY_SHORT, SAY_SUNK, SAY_SUNK_THERE, SAY_TURNS_SHORT, SAY_UNTIL, SAY_UNTIL_NEWS,
 )
 
 NOWHERE = const(255)  # no grid
-_INK = (ORANGE, FOAM, HINT)  # by style
+_INK = (ORANGE, FOAM, HINT, FOG)  # by style
 _GOOD = const(2)  # the style of a target that only pays: a convoy, or Ark Royal
+_GONE = const(3)  # of a target that is sunk
 _ENTRIES = const(4)
 WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels of a picture, by the bits of the units in a square
 _TALL = const(9)  # of a picture
 _TAG = const(8)  # of a zone's number
 _BARS = b"\0\1\1\2\2\3\3\3\3\3\3\3\3"  # the height of a bar, by the same number
 _NONE = bytes(GRIDS)
+_AFLOAT = b"\1" * BRITISH
 _ERRANDS = (MEDAL_SHIP, MEDAL_TYPE, MEDAL_SHIP_BREST, MEDAL_BREST)  # medals without a number that need a way or a battle
 _HULL = "\x8d"  # in the 8-pixel font
 _SMALL_HULL = "\x84"
@@ -58,6 +64,15 @@ class ChartView(OwnView):
         for i in range(COUNT):
             self._dim[i] = rgb(SHOAL)
         self._dim.make_transparent(MOSS)
+        self._sums = self._counted = b""
+
+    def totals(self, v):
+        """The rows of plan.totals(). They are counted again only if a ship, a unit, fuel or a repair has changed."""
+        now = bytes(v[STRENGTH:RAIDED]) + v[REPAIRS : REPAIRS + 1]
+        if now != self._counted:
+            self._counted = now
+            self._sums = totals(v)
+        return self._sums
 
     def chart(self, v, chart, title="", hollow=False):
         """Show a chart's zones over the map, and beside it their contents, under a title."""
@@ -70,17 +85,16 @@ class ChartView(OwnView):
     def zones(self, v, chart, dim=False, hollow=False):
         """Show a chart's zones over the map, each with its number; or dim, without numbers.
 
-        `hollow`: a zone without a unit of ours has only its edge. Empty zones are not shown."""
+        `hollow`: a zone that does nothing to a unit of ours has only its edge."""
         self.pieces[MAP_ZONES].pixel_shader = self._dim if dim else self._bright
         marks = bytearray(4 * GRIDS)
         first, end = CHART_ZONE[chart], CHART_ZONE[chart + 1]
         for zone in range(first, end):
-            if not self._is_empty(v, zone):
-                paint(marks, zone, style_of(v, zone), hollow and not units_in(v, zone))
+            paint(marks, zone, style_of(v, zone), hollow and not touches(v, zone))
         lay(self.pieces[MAP_ZONES], marks)
         for i in range(4):
             badge = self.pieces[MAP_BADGE + i]
-            badge.hidden = dim or first + i >= end or self._is_empty(v, first + i)
+            badge.hidden = dim or first + i >= end
             if not badge.hidden:
                 grid = self.free_grid(v, first + i)
                 badge.grid.x, badge.grid.y = grid_x(grid), grid_y(grid)
@@ -92,7 +106,8 @@ class ChartView(OwnView):
 
         With the view `v` a mark has bars of the twelve charts' danger and prey. For the U-boat it has only prey."""
         marks, boat = bytearray(4 * GRIDS), v is not None and v[UNIT] == UBOAT
-        danger, prey = (_NONE, _NONE) if v is None else totals(v, TARGETS if boat else PREY)
+        danger, prey, targets = (_NONE, _NONE, _NONE) if v is None else self.totals(v)
+        prey = targets if boat else prey
         for action in actions:
             if action >> 10 == V_HOME:
                 marks[PORTS[action & 1023]] = HOME_TILE
@@ -140,6 +155,9 @@ class ChartView(OwnView):
         for row in range(LIST_REMINDER_COUNT):
             self.pieces[MAP_DIM].line(row, self.words.get(LIST_REMINDER + row))
         self.pieces[MAP_BRIGHT].line(1, self.words.say(SAY_AFTER, (MISSION_HOME[v[OPTION + OPT_MISSION]],)))
+        if v[SQUARE] != OFF:
+            for port in range(len(PORTS)):
+                self.pieces[MAP_BRIGHT].right(4 + 2 * port, self.words.say(SAY_TURNS_SHORT, (turns(v, port),)))
 
     def blank(self, title):
         """Clear the text beside the map, except its title."""
@@ -158,7 +176,7 @@ class ChartView(OwnView):
             if row < _ENTRIES:
                 plane = self.pieces[MAP_NAMES + row]
                 plane.hidden = False
-                plane.color(_INK[style], DEEP if units_in(v, zone) else INK)
+                plane.color(_INK[style], DEEP if touches(v, zone) else INK)
                 plane.line(0, name)
                 plane.line(1, note.replace(_HULL, _SMALL_HULL))
                 self.pieces[MAP_BRIGHT].line(2 * row, "" if i else str(number + 1))
@@ -166,23 +184,19 @@ class ChartView(OwnView):
         return row
 
     def _colors(self, v, zone):
-        """(text, ground) of a zone: its colour on ink, or the reverse if a unit of ours is there."""
+        """(text, ground) of a zone: its colour on ink, or the reverse if it touches a unit of ours."""
         color = _INK[style_of(v, zone)]
-        return (INK, color) if units_in(v, zone) else (color, INK)
-
-    def _is_empty(self, v, zone):
-        """Are all ships and aircraft of a zone sunk (MS-EVENT)?"""
-        if ZONE_KIND[zone] == KIND_SHIPS:
-            return not has_british(v, zone) and not air_dice(v, zone)
-        return not value_of(v, zone)
+        return (INK, color) if touches(v, zone) else (color, INK)
 
     def _parts(self, v, zone):
-        """The parts of a zone as a list of (name, dice and hull or another figure, style)."""
+        """The parts of a zone as a list of (name, dice and hull or another figure, style). A ship that is sunk stays in it."""
         words, kind, parts = self.words, ZONE_KIND[zone], []
-        if self._is_empty(v, zone):
-            return parts
-        if kind != KIND_SHIPS:
-            parts.append((words.get(LIST_KIND + kind), words.say(LIST_FIGURE + kind, (value_of(v, zone),)), style_of(v, zone)))
+        whole = bytearray(v)
+        whole[HULL : HULL + BRITISH] = _AFLOAT
+        value = value_of(v, zone)
+        if kind != KIND_SHIPS and (value or not in_zone(whole, zone, ARK_ROYAL)):
+            note = words.say(LIST_FIGURE + kind, (value,)) if value else words.get(SAY_SUNK)
+            parts.append((words.get(LIST_KIND + kind), note, style_of(v, zone) if value else _GONE))
         for ship in range(BRITISH):
             count = in_zone(v, zone, ship)
             if count:
@@ -193,6 +207,8 @@ class ChartView(OwnView):
                 elif count > 1:
                     name = words.say(SAY_CONVOYS, (count,))
                 parts.append((name, note, _GOOD if ship >= ARK_ROYAL else 0))
+            elif in_zone(whole, zone, ship):
+                parts.append((words.get(LIST_SHORT + ship), words.say(SAY_SUNK_THERE, (VP[ship],)), _GONE))
         if kind == KIND_SHIPS and air_dice(v, zone):
             parts.append((words.get(LIST_KIND + KIND_AIR), words.say(LIST_FIGURE, (air_dice(v, zone),)), 0))
         return parts
@@ -231,26 +247,43 @@ class ChartView(OwnView):
             return self.words.get(SAY_DONE)
         return self.words.get(SAY_MEDAL_OPEN) if count < 0 else self.words.say(SAY_MEDAL_YET, (count, MISSION_VALUE[mission]))
 
+    def leaves(self, v, late, left):
+        """The prompt about the way home: too late, only with fuel, in this turn, or by a turn (MS-WIN).
+
+        `late` is homeward(); `left` is spare() of series.py."""
+        if late > 1:
+            return self.words.get(SAY_HOME_LATE)
+        if left < 0:
+            return self.words.get(SAY_HOME_FUEL)
+        return self.words.say(SAY_LEAVE_NOW, (nearer(v),)) if late else self.words.say(SAY_LEAVE_BY, (v[TURN] + left,))
+
     # --- the footer ----------------------------------------------------------------------------------
 
     def called(self, screen, action):
         """A port with the turns to it, or a square with its risk; "" for other actions. At first it is the turn's news."""
         words, was, news = self.words, screen.was, screen.news
         verb, port = action >> 10, action & 1023
-        if screen.fresh and news and verb not in (V_SAIL, V_BURN):
-            at = NEWS.find(news[:1])
-            return words.say(LIST_NEWS + at, news[3:]) if at else words.get(LIST_CALM + self.calm(was)[0])
+        if verb == V_WAIT:
+            return words.say(SAY_UNTIL, (was[TURN] + screen.spare,)) if screen.spare > 0 else words.get(SAY_UNTIL_NEWS)
+        at = NEWS.find(news[:1]) if screen.fresh and news else -1
+        if at > 0 and verb not in (V_SAIL, V_BURN):  # on a course it tells why it stopped
+            return words.say(LIST_NEWS + at, news[3:])
+        if not at and verb in (V_ALL_STAY, V_STAY):
+            return words.get(LIST_CALM + self.calm(was)[0])
         if verb == V_HOME:
-            if screen.late == 1 and self.short(was):
-                return words.say(SAY_SHORT, (port, self.short(was)))
+            short = max(0, MISSION_GOAL[was[OPTION + OPT_MISSION]] + NIL - was[POINTS])
+            if screen.late == 1 and short:
+                return words.say(SAY_SHORT, (port, short))
             return words.say(SAY_HOME_IN, (port, turns(was, port)))
+        if verb == V_HUNT:
+            square, way = self.hunts(was, screen.spare)
+            return words.say(SAY_HUNT, (square & 15, square >> 4, self.totals(was)[1][grid_of(square)], turns_for(was, way)))
         if was[UNIT] == BISMARCK and verb in (V_SAIL, V_BURN) and port_of(port & 255) >= 0:
-            wins = is_goal(was) and was[TURN] > MISSION_HOME[was[OPTION + OPT_MISSION]]
-            return words.say(SAY_PORT_WINS if wins else SAY_PORT_HERE, (port_of(port & 255),))
+            return words.say(SAY_PORT_WINS if may_win(was) else SAY_PORT_HERE, (port_of(port & 255),))
         if screen.risk < 0 or screen.plain:
             return ""
         if verb == V_ROLL:
-            return words.say(SAY_RISK_HERE, (screen.risk,))
+            return words.say(SAY_RISK_HERE, (screen.risk, grid_of(was[SQUARE])))
         square = screen.square(action)
         if square < 0 or verb == V_APART:
             return ""
@@ -258,16 +291,21 @@ class ChartView(OwnView):
             return words.say(SAY_JOIN, (screen.risk,))
         return words.say(SAY_PREY if was[UNIT] == UBOAT else SAY_RISK, (square & 15, square >> 4, screen.risk))
 
-    def short(self, v):
-        """The points that the mission still needs (MS-WIN)."""
-        return max(0, MISSION_GOAL[v[OPTION + OPT_MISSION]] + NIL - v[POINTS])
+    def hunts(self, v, left):
+        """The square with most prey that Bismarck reaches before she must sail home, and its way: (square, steps)."""
+        return richest(v, BISMARCK, self.totals(v)[1], max(0, left) * OWN_SPEED[UNITS * set_of(v)])
 
     def doubt(self, screen, action):
-        """A question before a course home that comes too few points short, at the last moment; it asks once."""
-        was, asked = screen.was, screen.course.kept[0] == 1 + (action & 1023)
-        if action >> 10 != V_HOME or screen.late != 1 or asked or not self.short(was):
+        """A question before Bismarck lets the last turn to sail home pass (MS-WIN)."""
+        was = screen.was
+        if screen.late != 1 or action >> 10 not in (V_SAIL, V_BURN, V_STAY, V_ALL_STAY):
             return ""
-        return self.words.say(SAY_IS_SHORT, (was[POINTS], MISSION_GOAL[was[OPTION + OPT_MISSION]]))
+        s = bytearray(was)
+        s[SQUARE] = screen.square(action)
+        s[TURN] += 1
+        if port_of(s[SQUARE]) >= 0 or was[TURN] < TURNS and homeward(s) < 2:
+            return ""
+        return self.words.get(SAY_IS_LATE)
 
     # --- the cursor ----------------------------------------------------------------------------------
 

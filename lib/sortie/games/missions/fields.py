@@ -136,10 +136,12 @@ V_SAIL = const(15)  # square + 256 x unit
 V_BURN = const(16)  # the same, with a barrel of fuel
 V_STAY = const(17)  # unit
 
-# Verbs of the screen. The first two stand for a series of the actions above (series.py).
+# Verbs of the screen. All but V_APART stand for a series of the actions above (series.py).
 V_ALL_STAY = const(18)  # the unit in hand: it stays, and so do those after it
 V_HOME = const(19)  # port: Bismarck sails there turn by turn, Prinz Eugen follows, and the U-boat stays
 V_APART = const(20)  # no action: the ships of one square sail one by one in this turn
+V_WAIT = const(21)  # all units stay, turn by turn, until something happens
+V_HUNT = const(22)  # square: Bismarck sails to prey turn by turn, as in V_HOME
 
 # events; the comment lists the values
 E_TURN = const(0)  # turn

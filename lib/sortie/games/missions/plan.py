@@ -3,15 +3,14 @@
 
 from micropython import const
 
-from ...core import contract
 from ...core.head import OPTION
-from . import rules
 from .fields import (
     ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR, KIND_SHIPS,
-    KIND_TORPEDO, KIND_WEATHER, OFF, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, UBOAT, UNIT, UNITS, V_BURN, V_SAIL,
+    KIND_TORPEDO, KIND_WEATHER, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, UBOAT, UNITS,
 )
 from .rules.attacks import air_dice, in_zone
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_of
+from .rules.reach import SQUARES, spread
 from .tables import CHART_ZONE, MISSION_CHARTS, OWN_FUEL, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_ROWS
 
 CHANCES = const(7)  # ships, convoys, aircraft, mines, torpedoes and shells, weather, help: in this order, a bit each
@@ -27,6 +26,7 @@ _HELP = const(64)
 DANGER = const(29)  # ships, aircraft, mines, torpedoes
 PREY = const(2)  # convoys
 TARGETS = const(3)  # of the U-boat: ships and convoys
+_MASKS = (DANGER, PREY, TARGETS)
 
 
 def style_of(v, zone):
@@ -89,18 +89,17 @@ def in_twelve(v, grid, counts, mask=DANGER):
     return found
 
 
-def totals(v, mask=PREY):
-    """Two rows of GRIDS bytes: the charts that are a DANGER in each grid, and those with contents of `mask`."""
-    danger, prey = bytearray(GRIDS), bytearray(GRIDS)
+def totals(v):
+    """Three rows of GRIDS bytes: the charts with DANGER, PREY and TARGETS in each grid."""
+    rows = [bytearray(GRIDS) for _ in _MASKS]
     for slot in range(CHARTS):
         chart = chart_in(v, slot)
         for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]):
             bits = _what(v, zone)
-            if bits & DANGER:
-                _add(danger, zone)
-            if bits & mask:
-                _add(prey, zone)
-    return danger, prey
+            for counts, mask in zip(rows, _MASKS):
+                if bits & mask:
+                    _add(counts, zone)
+    return rows
 
 
 def _add(counts, zone):
@@ -113,19 +112,13 @@ def _add(counts, zone):
             grid += 1
 
 
-def reach_of(v, unit, actions):
-    """The grids that a unit can be in after its next move, its own first; without actions only its own."""
-    if v[SQUARE + unit] == OFF:
-        return ()
-    if actions and unit != v[UNIT]:
-        s = bytearray(v)
-        s[UNIT] = unit
-        actions = contract.actions(rules, s)
-    squares = [action & 255 for action in actions if V_SAIL <= action >> 10 <= V_BURN]
-    return [grid_of(square) for square in [v[SQUARE + unit]] + squares]
+def richest(v, unit, counts, most):
+    """The square that a unit reaches first, of those in the grids with the largest of these counts. `most`: steps.
 
-
-def nearest(counts, count, here):
-    """The grid with this count that is nearest to the grid `here`."""
-    ways = [(abs((grid >> 3) - (here >> 3)) + abs((grid & 7) - (here & 7)), grid) for grid in range(GRIDS) if counts[grid] == count]
-    return min(ways)[1]
+    Return (square, steps). A unit in such a grid is there: (its square, 0)."""
+    away, best, best_way, top = bytearray(SQUARES), v[SQUARE + unit], 0, 0
+    for square in spread(best, most, away):
+        count = counts[grid_of(square)]
+        if count > top:
+            best, best_way, top = square, away[square] - 1, count
+    return best, best_way

@@ -13,22 +13,23 @@ from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from ...widgets import views
 from .fields import (
-    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_CALM, E_DIE, E_FOE_GUN, E_GUN, E_HIT, E_LOST, E_UBOAT, NO_CHART, OPT_COMMANDERS, P_FIRE,
-    P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS, UNIT, V_ALL_STAY, V_APART, V_BURN, V_CLOSE,
-    V_COURSE, V_COURSE_ALL, V_DIVE, V_FIRE, V_HIT, V_HOME, V_OPEN, V_PLACE, V_REMAIN, V_ROLL, V_SAIL, V_STAY,
+    BISMARCK, CHART, EUGEN, E_BATTLE_OVER, E_CALM, E_DIE, E_FOE_GUN, E_GUN, E_HIT, E_LOST, E_UBOAT, MEDAL_BOTH_HOME,
+    NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE,
+    P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, TURNS, UBOAT, UNIT, V_ALL_STAY, V_APART, V_BURN, V_CLOSE,
+    V_COURSE, V_COURSE_ALL, V_DIVE, V_FIRE, V_HIT, V_HOME, V_HUNT, V_OPEN, V_PLACE, V_REMAIN, V_ROLL, V_SAIL, V_STAY, V_WAIT,
 )
 from .rules import commander
-from .rules.grids import grid_of, set_of, zone_at
+from .rules.grids import grid_of, port_of, set_of, zone_at
 from .rules.reach import is_slowed
 from .rules.sea import homeward
-from .rules.units import is_goal
+from .rules.units import is_goal, may_win
 from .screen_events import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
-from .series import Course, first, homing, in_company, offers, steps, with_eugen
-from .tables import OWN_STRENGTH, PORTS, ZONE_KIND
+from .series import HUNT, LONG, WAIT, Course, first, homing, in_company, offers, spare, steps, with_eugen
+from .tables import MISSION_MEDAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_ASIDE, LIST_ASKED, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_GRIDS, SAY_FROM_THERE, SAY_HOME_NOW,
-    SAY_HOME_SHORT, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_WHEN,
+    LIST_ASIDE, LIST_ASKED, LIST_CHART, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_GRIDS, SAY_FROM_THERE,
+    SAY_LEAVE_BY, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL, SAY_SLOWED, SAY_STATUS, SAY_WHEN,
 )
 
 PLAN = const(1)  # panels
@@ -40,6 +41,8 @@ _UBOAT_START = const(102)  # D4 nw, amid the convoys
 _LEGS = b"\0\1\2\3\0\1"  # of a way: directions in the order of LIST_ASIDE; round land it may take three
 _CALM = bytes((E_CALM,))  # the kind of the turn's news
 _LOST = bytes((E_LOST,))
+_SOON = const(3)  # turns before the last one to sail home
+_BESIDE = {V_APART: EUGEN, V_WAIT: UBOAT, V_HUNT: 3}  # the rows of places beside the map
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _UNIT_PHASES = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 
@@ -59,6 +62,7 @@ class Screen(views.Screen):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self.late = 0  # homeward() of the current decision
+        self.spare = TURNS  # spare() of series.py for it
         self.fresh = 0  # 2: the turn's chart is beside the map; 1: the cursor stands there; 0: it has moved
         self.since = 0  # the turn of the last press
         self.place = -1  # the square under the cursor
@@ -82,7 +86,7 @@ class Screen(views.Screen):
         self.toast.hide()
         self.ahead = self.words.get(SAY_SAIL) if panel == self.briefing and not v[TURN] else ""
         if panel >= SHEETS:
-            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), SELECT)
+            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), self.turn_text(v) + SELECT)
             self.open(SHEET if panel == SHEETS else MISSION).draw(v)
         elif panel or self.phase in _ON_MAP:
             self._show_map(v)
@@ -103,7 +107,7 @@ class Screen(views.Screen):
             self.stage.header(self.words.get(SAY_GRIDS), SELECT)
             view.bare(v)
         elif not self.panel:
-            if self.actions and self.phase == P_MOVE and v[UNIT] == BISMARCK and not self.plain:
+            if self.actions and _is_bismarcks(v) and not self.plain:
                 self.fresh = 2
             self._head(v)
             self.tonight(view, v, self.phase == P_MOVE)
@@ -114,25 +118,28 @@ class Screen(views.Screen):
         Beside a chart that did nothing the chances of the next one are shown."""
         chart = v[CHART]
         if chart == NO_CHART:
-            self.risk = view.bare(v, self.hints and v[TURN])
+            view.bare(v)
+            self.risk = view.ahead(v, spare(v)) if self.hints and v[TURN] else -1
         elif sails and not self.fresh:
             view.zones(v, chart, True)
             view.remind(v)
         elif sails and self.hints and self.news[:1] == _CALM:
             view.zones(v, chart, True)
-            view.ahead(v, self.actions)
+            view.ahead(v, self.spare)
         else:
             view.chart(v, chart, "", sails)
 
     def _prompt(self, v):
         """The prompt, with its unit."""
-        if self.late:
-            short = self.view.short(v) if self.late == 1 else 0
-            return self.words.say(SAY_HOME_SHORT, (short,)) if short else self.words.get(SAY_HOME_NOW - 1 + self.late)
+        bismarcks = _is_bismarcks(v)
+        if bismarcks and (self.late or self.spare <= _SOON):
+            return self.view.leaves(v, self.late, self.spare)
         if self.phase == P_MOVE and is_slowed(v, v[UNIT]):
             return self.words.say(SAY_SLOWED, (v[UNIT], ZONE_KIND[zone_at(v, v[UNIT])]))
-        if self.phase == P_MOVE and v[UNIT] == BISMARCK and is_goal(v):
+        if bismarcks and is_goal(v):
             return self.view.wins(v)
+        if bismarcks and self.fresh and self.news[:1] == _CALM and not v[OPTION + OPT_COMMANDERS]:
+            return self.words.get(LIST_CHART + v[CHART])
         if self.both:
             return self.words.get(SAY_BOTH)
         if self.phase in _UNIT_PHASES:
@@ -140,16 +147,17 @@ class Screen(views.Screen):
         return self.words.get(PHASE_PROMPT + self.phase)
 
     def _head(self, v):
-        """Write the header: the prompt, the turn if there is room, and the commander that decides, if there are two."""
-        text, turn = self._prompt(v), self.turn_text(v)
-        right = self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT
-        self.stage.header(text, turn + right if len(text) + len(turn) + len(right) < COLS else right)
+        """Write the header: the prompt, the turn if there is room, and the commander of two that decides."""
+        text, right = self._prompt(v), SELECT
+        if v[OPTION + OPT_COMMANDERS]:
+            right = self.words.get(LIST_COMMANDER + commander(v))
+        turns = (self.turn_text(v), "T{} ".format(v[TURN])) if v[TURN] else ()
+        fits = [turn for turn in turns if len(text) + len(turn) + len(right) < COLS]
+        self.stage.header(text, (fits[0] if fits else "") + right)
 
     def turn_text(self, v):
-        """The turn for the right end of a header. After turns without a press it has the first of them too."""
-        if not v[TURN]:
-            return ""
-        return ("T{1}-{0} " if self.passed(v) else "T{0}/{2} ").format(v[TURN], self.since, TURNS)
+        """The turn for the right end of a header."""
+        return "T{}/{} ".format(v[TURN], TURNS) if v[TURN] else ""
 
     def passed(self, v):
         """The number of turns that have passed since the last press, if it is more than one; or 0."""
@@ -201,7 +209,8 @@ class Screen(views.Screen):
             return self.view.leaf(self, dx, dy)
         if self.panel == SHEETS:
             return self.view.look(dx + dy)
-        return "" if self.ahead else self.words.say(SAY_WHEN, (self.was[TURN],))
+        left = 0 if self.ahead else spare(self.was)
+        return self.words.say(SAY_LEAVE_BY, (self.was[TURN] + left,)) if left > 0 else ""
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -209,13 +218,14 @@ class Screen(views.Screen):
         """The legal actions and series in the cursor's order: that of the rules, but the usual ones first."""
         self.actions = found = list(actions)
         self._alone = self.late = self.both = 0
-        self.place = -1
+        self.place, self.spare = -1, TURNS
         for usual in (False, True):
             for i in range(len(found)):
                 if self._comes_first(found[i], usual):
                     found.insert(0, found.pop(i))
         if found and self.game:
-            self.late = self._way_home(self.game.state)
+            if _is_bismarcks(self.game.state):
+                self.late, self.spare = homeward(self.game.state), spare(self.game.state)
             if found[0] >> 10 == V_REMAIN and self.open(BATTLE).flees(self.game.state):
                 found.append(found.pop(0))
             elif found[-1] >> 10 == V_DIVE:
@@ -231,7 +241,7 @@ class Screen(views.Screen):
         place = 0
         if phase == P_PLACE and unit != EUGEN:
             place = V_PLACE << 10 | unit << 8 | (_UBOAT_START if unit else _START)
-        elif phase == P_MOVE and unit == BISMARCK and self.late < 2 and is_goal(v):
+        elif _is_bismarcks(v) and (self.late == 1 or not self.late and is_goal(v)):
             if not kept or V_HOME << 10 | kept - 1 not in self.actions:
                 place = homing(v, actions)
         if place in self.actions and place >> 10 != V_STAY:
@@ -243,12 +253,21 @@ class Screen(views.Screen):
         self.both = in_company(v) and self._apart != v[TURN]
         if self.both:
             self.actions.append(V_APART << 10)
-        for series in offers(v, list(actions)):  # an array has no "in" on the badge
-            usual = series >> 10 != V_HOME
-            if usual:
+        prey = self.open(MAP).hunts(v, self.spare)[0] if self.hints and _is_bismarcks(v) else OFF
+        for series in offers(v, list(actions), prey):  # an array has no "in" on the badge
+            verb = series >> 10
+            if verb == V_ALL_STAY:
                 self._alone = first(v, actions, series)
-            kept = self.course.kept[0] == 1 + (series & 1023) and (not self.late or self.late == 1 and is_goal(v))
-            self.actions.insert(0 if usual or kept else len(self.actions), series)
+            begins = verb == V_ALL_STAY or self._is_kept(series) and self.late < 2
+            self.actions.insert(0 if begins else len(self.actions), series)
+
+    def _is_kept(self, series):
+        """Is it the course that was interrupted? A wait in which nothing happened leads to prey, or to a long wait."""
+        verb, kept = series >> 10, self.course.kept[0]
+        if verb == V_HOME:
+            return kept == 1 + (series & 1023)
+        is_idle = kept in (WAIT, LONG) and self.news[:1] == _CALM
+        return is_idle and self.spare > 0 or verb == V_HUNT and kept == HUNT
 
     def steps(self, action):
         """The legal actions of one press."""
@@ -267,11 +286,14 @@ class Screen(views.Screen):
         self.course.pressed(self.game, action)
 
     def doubt(self, action):
-        """A question before a course home with too few points; the map asks it."""
+        """A question before the last turn to sail home passes; the map asks it."""
         return self.view.doubt(self, action) if self.number == MAP else ""
 
     def only(self, v, actions):
-        """The next action of a course home, or 0."""
+        """The next action of a course, or 0. Once Bismarck is home to win, the others stay, unless the medal needs Prinz Eugen."""
+        if contract.phase(v) == P_MOVE and v[UNIT] != BISMARCK and not self.plain and port_of(v[SQUARE]) >= 0 and may_win(v):
+            if v[UNIT] == UBOAT or MISSION_MEDAL[v[OPTION + OPT_MISSION]] != MEDAL_BOTH_HOME:
+                return V_STAY << 10 | v[UNIT]
         return self.course.next(self.game, v, actions, self.stage.kept != NONE)
 
     def tells(self, action):
@@ -300,12 +322,6 @@ class Screen(views.Screen):
                 text += (", " if text else "") + self.words.say(LIST_ASIDE + i, (far,))
         return self.words.say(SAY_FROM_THERE, (text,)) if here == there and text else ""
 
-    def _way_home(self, v):
-        """homeward() before Bismarck sails, else 0."""
-        if contract.phase(v) != P_MOVE or v[UNIT] != BISMARCK:
-            return 0
-        return homeward(v)
-
     def _comes_first(self, action, usual):
         """True for an action that goes to the front: to stay, or to keep course. A hit that would sink Bismarck goes behind.
 
@@ -330,15 +346,18 @@ class Screen(views.Screen):
             return
         self.cursor.dress(PAPER, INK)
         v, verb = self.was, action >> 10
-        home = verb == V_HOME
+        home = verb in (V_HOME, V_HUNT)
         self.view.preview(self.cursor, v, v[UNIT], v[SQUARE + v[UNIT]] if home else square, self.both)
-        if action == self._alone or verb == V_APART:
-            self.view.row(self.cursor, EUGEN if verb == V_APART else v[UNIT])
+        if verb == V_HUNT:
+            self.view.round(self.cursor, grid_of(square))
+        elif action == self._alone or verb in _BESIDE:
+            self.view.row(self.cursor, v[UNIT] if verb == V_STAY else _BESIDE[verb])
         elif home:
             self.view.stand(self.cursor, square)
         if self.fresh:
             self.fresh -= 1
             if not self.fresh:
+                self._head(v)
                 self.view.zones(v, v[CHART], True)
         if self.hints:
             self.risk = self.view.risk(v, grid_of(square)) if self.fresh else self.view.count(v, grid_of(square), v[UNIT])
@@ -349,8 +368,8 @@ class Screen(views.Screen):
             square = self.square(self.actions[i])
             if self.actions[i] == self._alone:  # beside the map, in the row of its unit
                 return _PANEL_X, 9 * (1 + self.was[UNIT])
-            if self.actions[i] >> 10 == V_APART:
-                return _PANEL_X, 9 * (1 + EUGEN)
+            if self.actions[i] >> 10 in _BESIDE:
+                return _PANEL_X, 9 * (1 + _BESIDE[self.actions[i] >> 10])
             if self.actions[i] >> 10 == V_HOME:  # at the right of it, so that the cursor crosses the sea square by square
                 return _PANEL_X * (2 + (self.actions[i] & 1)), 9
             return 6 * (square & 15), 6 * (square >> 4)
@@ -358,7 +377,8 @@ class Screen(views.Screen):
 
     def near(self, i, dx, dy):
         """As in each game, but up and down never leave the map or the places beside it. From a port back to the unit."""
-        if self.actions[i] >> 10 == V_HOME and dx <= 0:
+        verb = self.actions[i] >> 10
+        if verb == V_HOME and dx <= 0 or verb in _BESIDE and dx < 0:
             return [action >> 10 in (V_STAY, V_ALL_STAY) and action != self._alone for action in self.actions].index(True)
         to = super().near(i, dx, dy)
         return i if dy and (self.spot(i)[0] < _PANEL_X) != (self.spot(to)[0] < _PANEL_X) else to
@@ -370,4 +390,11 @@ class Screen(views.Screen):
             return arg & 255
         if verb == V_HOME:
             return PORTS[arg]
-        return self.was[SQUARE + arg] if verb in (V_STAY, V_ALL_STAY, V_APART) else -1
+        if verb == V_HUNT:
+            return arg
+        return self.was[SQUARE + arg] if verb in (V_STAY, V_ALL_STAY, V_APART, V_WAIT) else -1
+
+
+def _is_bismarcks(v):
+    """Is it Bismarck's turn to sail?"""
+    return contract.phase(v) == P_MOVE and v[UNIT] == BISMARCK

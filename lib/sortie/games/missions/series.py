@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Several actions by one press: both ships of a square sail together, all units wait, and a course home.
+"""Several actions by one press: both ships sail together, all units wait, or Bismarck is on a course.
 
 Each step is a legal action, so rules and saves know nothing of a series."""
 
@@ -9,23 +9,26 @@ from ...core import contract, journal
 from ...core.head import OPTION
 from . import rules
 from .fields import (
-    BERGEN, BISMARCK, BREST, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE,
-    UBOAT, UNIT, UNITS, V_ALL_STAY, V_HOME, V_SAIL, V_STAY,
+    BISMARCK, CHART, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, NO_CHART, OFF, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE, TURN,
+    TURNS, UBOAT, UNIT, UNITS, V_ALL_STAY, V_BURN, V_HOME, V_HUNT, V_SAIL, V_STAY, V_WAIT,
 )
 from .rules.grids import is_afloat, port_of, set_of
-from .rules.reach import SQUARES, homeward, speed, spread
+from .rules.reach import SQUARES, speed, spread
 from .rules.units import is_goal
 from .tables import OWN_SPEED, PORTS
 
 NOBODY = const(0)  # no action
-WAIT = const(9)  # a course that leads nowhere
+# courses that lead to no port
+WAIT = const(9)  # all units stay in this turn, and the next event rolls
+LONG = const(10)  # all units stay until something happens
+HUNT = const(11)  # to prey
 _QUIET = bytes((E_TURN, E_CHART, E_CALM, E_MOVE, E_PORT))  # events that do not interrupt a course
 
 
-def offers(v, actions):
+def offers(v, actions, prey=OFF):
     """The series that a place of the cursor can stand for, the usual one first. `actions` has the legal actions.
 
-    They are for one commander of all units. The second of two can let both of his units stay."""
+    They are for one commander of all units. The second of two can let both of his units stay. `prey` is a square to sail to."""
     unit, two = v[UNIT], v[OPTION + OPT_COMMANDERS]
     if contract.phase(v) != P_MOVE or unit != (EUGEN if two else BISMARCK):
         return []
@@ -33,6 +36,9 @@ def offers(v, actions):
     if unit < last and not (two and V_SAIL << 10 | v[SQUARE + BISMARCK] | EUGEN << 8 in actions):
         found.append(V_ALL_STAY << 10 | unit)
     if unit == BISMARCK:
+        found.append(V_WAIT << 10)
+        if prey != OFF and prey != v[SQUARE]:
+            found.append(V_HUNT << 10 | prey)
         for port in range(len(PORTS)):
             if not _is_near(actions, PORTS[port]) and v[SQUARE] != PORTS[port]:
                 found.append(V_HOME << 10 | port)
@@ -56,15 +62,28 @@ def with_eugen(v, action):
 
 def homing(v, actions):
     """The place that leads to the nearer port: a course, or the port's own square in reach."""
-    port = BERGEN if turns(v, BERGEN) < turns(v, BREST) else BREST
+    port = nearer(v)
     course = V_HOME << 10 | port
-    return course if course in offers(v, actions) else toward(v, actions, PORTS[port])
+    return course if course in offers(v, actions) else toward(v, actions, PORTS[port], spare(v) < 0)
+
+
+def nearer(v):
+    """The port that Bismarck reaches first."""
+    ways = [turns(v, port) for port in range(len(PORTS))]
+    return ways.index(min(ways))
+
+
+def spare(v):
+    """The number of turns that Bismarck can still stay at sea, and then sail home without fuel (MS-WIN).
+
+    0: she must sail home now. Below 0 only fuel brings her home in time. It does not foresee weather."""
+    return TURNS + 1 - v[TURN] - min([turns(v, port) for port in range(len(PORTS))])
 
 
 def _is_near(actions, square):
-    """Can the unit sail to this square now?"""
+    """Can the unit sail to this square now, without fuel?"""
     for action in actions:
-        if action >> 10 != V_STAY and action & 255 == square:
+        if action >> 10 == V_SAIL and action & 255 == square:
             return True
     return False
 
@@ -72,9 +91,11 @@ def _is_near(actions, square):
 def first(v, actions, action):
     """The action of the unit in hand in a series, or the action itself."""
     verb = action >> 10
-    if verb == V_ALL_STAY:
-        return V_STAY << 10 | action & 1023
-    return toward(v, actions, PORTS[action & 1023]) if verb == V_HOME else action
+    if verb in (V_ALL_STAY, V_WAIT):
+        return V_STAY << 10 | v[UNIT]
+    if verb == V_HUNT:
+        return toward(v, actions, action & 255)
+    return toward(v, actions, PORTS[action & 1023], spare(v) < 0) if verb == V_HOME else action
 
 
 def steps(v, actions, action):
@@ -86,17 +107,17 @@ def steps(v, actions, action):
     for unit in range(v[UNIT] + 1, UNITS):
         if is_afloat(v, unit):
             s[UNIT] = unit
-            follows = action >> 10 == V_HOME and unit == EUGEN
+            follows = action >> 10 in (V_HOME, V_HUNT) and unit == EUGEN
             found.append(toward(s, contract.actions(rules, s), s[SQUARE]) if follows else V_STAY << 10 | unit)
     return found
 
 
-def toward(v, actions, square):
-    """The action without fuel that brings the unit in hand nearest to a square; of equal ones the first."""
+def toward(v, actions, square, burns=False):
+    """The action that brings the unit in hand nearest to a square; of equal ones the first. Fuel only if it `burns`."""
     away, best, least = bytearray(SQUARES), NOBODY, SQUARES
     spread(square, SQUARES, away)
     for action in actions:
-        if action >> 10 not in (V_SAIL, V_STAY):
+        if action >> 10 not in (V_SAIL, V_STAY, V_BURN if burns else V_SAIL):
             continue
         way = away[v[SQUARE + v[UNIT]] if action >> 10 == V_STAY else action & 255]
         if way < least:
@@ -108,61 +129,72 @@ def turns(v, port):
     """The number of turns in which Bismarck gets to a port without fuel, this one included."""
     away = bytearray(SQUARES)
     spread(PORTS[port], SQUARES, away)
+    return turns_for(v, away[v[SQUARE]] - 1)
+
+
+def turns_for(v, way):
+    """The number of turns in which Bismarck sails so many squares without fuel, this one included."""
     usual = OWN_SPEED[UNITS * set_of(v)]
-    return 1 + max(0, away[v[SQUARE]] - 1 - speed(v, BISMARCK) + usual - 1) // usual
+    now = usual if v[CHART] == NO_CHART else speed(v, BISMARCK)
+    return 1 + max(0, way - now + usual - 1) // usual
 
 
 class Course:
-    """A course home, from a press of V_HOME until something happens. `port` is its port + 1, or 0 without a course.
+    """A course from a press until something happens, or until Bismarck must sail home.
 
-    It may also be WAIT: all units stay for this turn, and the next event rolls by itself.
-    `kept` is the port + 1 in a byte that is saved. It stays after an interruption: the cursor begins there."""
+    `port` is its port + 1, WAIT, LONG or HUNT, or 0 without a course.
+    `kept` is the same in a byte that is saved. It stays after an interruption: the cursor begins there."""
 
     def __init__(self):
         self.port = 0
         self.kept = bytearray(1)
+        self._prey = OFF  # the square of HUNT
         self._told = 0  # events that it knows
 
     def pressed(self, game, action):
         """A was pressed at a place of the cursor. In a port, with the points, Bismarck waits until she may win."""
-        v = game.state
+        v, verb, arg = game.state, action >> 10, action & 1023
         self.port = 0
         if contract.phase(v) != P_MOVE or v[UNIT] != BISMARCK:
             return
-        if action >> 10 == V_HOME:
-            self.port = 1 + (action & 1023)
-        elif action >> 10 == V_ALL_STAY:
+        if verb == V_HOME:
+            self.port = 1 + arg
+        elif verb == V_ALL_STAY:
             self.port = 1 + port_of(v[SQUARE]) if is_goal(v) else 0
+            self.port = self.port or WAIT
+        elif verb == V_WAIT:
+            self.port = LONG
+        elif verb == V_HUNT:
+            self.port, self._prey = HUNT, arg
         self.kept[0] = self.port
-        if action >> 10 == V_ALL_STAY and not self.port:
-            self.port = WAIT
         self._told = journal.count(game.journal)
 
     def next(self, game, v, actions, stops):
         """The next action of the course, or NOBODY. `stops`: the player has pressed a button."""
         if not self.port:
             return NOBODY
-        phase = contract.phase(v)
-        if self.port == WAIT:
-            if stops or phase != P_ROLL or self._is_news(game):
-                self.port = 0
-                return NOBODY
-            return actions[0]
-        square = PORTS[self.port - 1]
-        is_there = v[SQUARE] == square
+        phase, port = contract.phase(v), self.port
+        waits = port == WAIT or port == LONG
+        square = v[SQUARE] if waits else self._prey if port == HUNT else PORTS[port - 1]
+        is_there = not waits and v[SQUARE] == square
         if is_there:
             self.kept[0] = 0
-        if stops or phase not in (P_ROLL, P_MOVE) or is_there and not is_goal(v) and phase == P_ROLL or self._is_news(game):
+        if stops or self._is_news(game):
             self.port = 0
+        elif phase == P_ROLL:
+            if is_there and (port == HUNT or not is_goal(v)):
+                self.port = 0
+        elif phase != P_MOVE or port == WAIT or port > WAIT and v[UNIT] == BISMARCK and spare(v) <= 0:
+            self.port = 0
+        if not self.port:
             return NOBODY
         if phase == P_ROLL:
             return actions[0]
-        if v[UNIT] == BISMARCK and not is_goal(v) and homeward(v):  # too few points, and each turn may bring some
-            self.port = 0
-            return NOBODY
-        if v[UNIT] == UBOAT:
-            return V_STAY << 10 | UBOAT
-        return toward(v, actions, v[SQUARE] if v[UNIT] == EUGEN else square)
+        if waits or v[UNIT] == UBOAT:
+            return V_STAY << 10 | v[UNIT]
+        if v[UNIT] == EUGEN:
+            return toward(v, actions, v[SQUARE])
+        return toward(v, actions, square, port < WAIT and spare(v) < 0)
 
     def _is_news(self, game):
         """Has anything happened since the last look?"""

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""The chances and the price of a choice in a battle, as text. Also the result of a battle."""
+"""The chances and the price of a choice in a battle, as text. Also the marks and the result of a battle."""
 
 from micropython import const
 
 from ...core import contract, journal
 from ...core.head import OPTION
 from ...ui.canvas import COLS
+from ...ui.layouts import DUEL_BURNING, DUEL_SPLASH
+from ...ui.pieces import FIRE_MARK, SPLASH_MARK, place
+from ...ui.text import RIGHT
 from .fields import (
     BISMARCK, BRITISH, CLOSE, CONVOY, COURSE, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST,
     E_POINTS, E_SUNK, E_UBOAT, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_CRUISERS, KIND_MINES, KIND_SHIPS, NIL, OFF,
@@ -17,16 +20,16 @@ from .rules.grids import set_of
 from .rules.line import own_dice, shooters, strength_ours, strength_theirs
 from .rules.result import counted, is_task_done
 from .rules.units import is_goal
-from .screen_views import OWN
+from .screen_views import OWN, score
 from .tables import FIREPOWER, MISSION_GOAL, MISSION_VALUE, OWN_LOSS, VP, ZONE_KIND
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_FACES, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_AWAY_EACH, SAY_BOAT_HIT,
+    EVENT_LOG, LIST_CHART, LIST_FACES, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_AWAY_EACH, SAY_BOAT_HIT,
     SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK, SAY_BOAT_UNDOES, SAY_CHANCE, SAY_DEAL, SAY_DIE_SUNK, SAY_FATAL, SAY_FIRES,
-    SAY_HELD, SAY_LATER, SAY_MEDAL_DONE, SAY_MEDAL_SO, SAY_ROUND, SAY_TAKE, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
+    SAY_HELD, SAY_LATER, SAY_MEDAL_DONE, SAY_MEDAL_SO, SAY_ROUND, SAY_SUNK_FOR, SAY_TAKE, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
 )
 
-_SWORDFISH = const(7)
-_COUNTY = const(4)
+# cells of assets/art/profiles.pix: a torpedo biplane, a cruiser, mines, and a destroyer
+_CRAFT = {KIND_AIR: 7, KIND_CRUISERS: 4, KIND_MINES: 14}
 _TRIBAL = const(6)
 ALL_SUNK = const(2)  # in LIST_OVER
 # events, and the phases that they belong to
@@ -52,23 +55,23 @@ def prospect(words, v, verb):
     return said, words.say(SAY_ROUND, (deal // 10, deal % 10, take // 10, take % 10))
 
 
-def tactics(words, v, actions, heads):
+def tactics(words, v, actions, heads, chosen):
     """The average hits of a round with each tactic of the ship in hand, in two lines: (taken, dealt) (MS-TACTICS).
 
-    heads(actions) is the text with the heads of these columns."""
+    heads(actions) is the text with the heads of these columns. An arrow marks the column of the verb `chosen`."""
     deal, take = words.get(SAY_DEAL), words.get(SAY_TAKE)
     for i in range(len(actions)):
         verb = actions[i] >> 10
         if verb <= V_OPEN:
             ours, theirs = averages(v, v[UNIT], CLOSE + verb - V_CLOSE)
-            column = len(heads(actions[:i])) + 1
-            deal += _at(column, len(deal), ours)
-            take += _at(column, len(take), theirs)
+            column, mark = len(heads(actions[:i])), RIGHT if verb == chosen else " "
+            deal += _at(column, len(deal), mark, ours)
+            take += _at(column, len(take), mark, theirs)
     return take + " " * (COLS - len(take)), deal + " " * (COLS - len(deal))
 
 
-def _at(column, end, tenths):
-    return "{}{}.{}".format(" " * (column - end), tenths // 10, tenths % 10)
+def _at(column, end, mark, tenths):
+    return "{}{}{}.{}".format(" " * (column - end), mark, tenths // 10, tenths % 10)
 
 
 def averages(v, unit=BISMARCK, tactic=COURSE):
@@ -124,13 +127,22 @@ def torpedoed(words, was, r):
     return words.say(EVENT_LOG + E_UBOAT, r[journal.A :])
 
 
+def caption(words, was, r):
+    """The caption of a record."""
+    kind = r[0]
+    if kind == E_SUNK:
+        return words.say(SAY_SUNK_FOR, (r[3], VP[r[3]]))
+    return score(words, was, r[3]) if kind == E_POINTS else words.say(EVENT_LOG + kind, r[journal.A :])
+
+
 def earned(words, v, before):
     """The medal's task as text: now done for good, or the number of ships that count for it (MS-MEDALS).
 
     It is "" if the task was done `before`."""
     if is_task_done(v):
         return "" if is_task_done(before) else words.get(SAY_MEDAL_DONE)
-    return words.say(SAY_MEDAL_SO, (counted(v), MISSION_VALUE[v[OPTION + OPT_MISSION]])) if counted(v) > 0 else ""
+    count = counted(v)
+    return words.say(SAY_MEDAL_SO, (count, MISSION_VALUE[v[OPTION + OPT_MISSION]])) if count > 0 else ""
 
 
 def front(rows, ours):
@@ -149,7 +161,7 @@ def heading(words, was, r):
     if kind == E_GUN:
         return words.say(SAY_FIRES, (r[3],))
     if kind == E_TACTIC:
-        return words.say(LIST_ASKED + 1, (r[3],))
+        return words.say(EVENT_LOG + kind, r[journal.A :])
     if kind == E_UBOAT:
         return words.get(LIST_UNIT + UBOAT)
     if kind == E_BATTLE_OVER:
@@ -192,10 +204,18 @@ def attacker(v):
 
 
 def craft(kind):
-    """The picture of an attacker by its kind: (cell of assets/art/profiles.pix or -1, is it in the air?)."""
-    if kind == KIND_MINES:
-        return -1, False
-    return _SWORDFISH if kind == KIND_AIR else _COUNTY if kind == KIND_CRUISERS else _TRIBAL, kind == KIND_AIR
+    """The picture of an attacker by its kind: (cell of assets/art/profiles.pix, is it in the air?)."""
+    return _CRAFT.get(kind, _TRIBAL), kind == KIND_AIR
+
+
+def mark(pieces, ours, burns):
+    """Leave flames on a salvo's target, or two splashes beside it, until the next picture."""
+    x = 120 if ours else 28
+    if burns:
+        place(pieces[DUEL_BURNING], FIRE_MARK, x, 21)
+    else:
+        place(pieces[DUEL_BURNING], SPLASH_MARK, x - 14, 30)
+        place(pieces[DUEL_SPLASH], SPLASH_MARK + 1, x + 12, 31)
 
 
 def after(was, r):

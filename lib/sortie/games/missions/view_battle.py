@@ -8,13 +8,13 @@ from ...core import journal
 from ...widgets.duel import AT, FROM, Duel
 from ...ui.canvas import ASKS
 from ...ui.colors import DEEP, FOG, GOLD
-from ...ui.layouts import DUEL_BAR, DUEL_BURNING, DUEL_SPLASH, DUEL_STATE
-from ...ui.pieces import FIRE_MARK, SPLASH_MARK, TUMBLE, place, reveal
+from ...ui.layouts import DUEL_BAR, DUEL_STATE
+from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
 from ...ui.text import RIGHT
 from .layouts import BATTLE as LAYOUT
 from .layouts import (
-    BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY,
+    BATTLE_BEHIND, BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY,
 )
 from .fields import (
     BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_GUN,
@@ -27,13 +27,13 @@ from .rules.grids import set_of
 from .rules.line import shooters
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
 from .stakes import (
-    ALL_SUNK, afloat, after, attacker, before, chance, craft, dice_told, earned, front, heading, is_weaker, outcome, prey, prospect,
-    tactics, torpedo, torpedoed,
+    ALL_SUNK, afloat, after, attacker, before, caption, chance, craft, dice_told, earned, front, heading, is_weaker, mark, outcome,
+    prey, prospect, tactics, torpedo, torpedoed,
 )
-from .tables import REPAIR_BOXES, VP
+from .tables import REPAIR_BOXES
 from .words import (
-    EVENT_LOG, LIST_CHOICE, LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, SAY_DIVE, SAY_HITS, SAY_HITS_ESCAPE,
-    SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SAFE, SAY_SUNK_FOR, SAY_TACTIC, SAY_TACTIC_ALONE,
+    LIST_CHOICE, LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, SAY_DIVE, SAY_HITS, SAY_HITS_ESCAPE,
+    SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SAFE, SAY_TACTIC, SAY_TACTIC_ALONE,
 )
 
 _ROWS = const(5)
@@ -43,6 +43,7 @@ _LOWER = const(2)  # rows by which the strip of sea can lie lower
 _DIE_Y = const(11)
 _FALL = const(5)  # frames
 _NOBODY = const(-1)
+_HALF = const(3)  # frames until only the U-boat's tower is above the sea
 _DIVE = const(32)  # the row of the U-boat's dive, in the line-up
 _LEAD = "      "  # in place of the word for both ships, above the heads of two lines
 _BOAT = bytes((OWN + UBOAT,))
@@ -78,6 +79,7 @@ class BattleView:
         self.group, sky, table = Group(), Group(), self._table.group
         for _ in range(BATTLE_SKY, len(table)):
             sky.append(table.pop(BATTLE_SKY))
+        self._duel.group.insert(1, table.pop(0))
         for layer in (table.pop(0), self._duel.group, table, sky):  # air and sky stay, where strip and rows lie lower
             self.group.append(layer)
         self._hit = self._table.pieces[BATTLE_DIE].pixel_shader
@@ -86,6 +88,7 @@ class BattleView:
         self._last = b""  # the event, shooter and target of the dice in the sky
         self._thrown = self._hits = 0
         self._lead = ""
+        self._next = _NOBODY  # the cell of the enemy's next ship
 
     def close(self):
         """Free all layers."""
@@ -138,12 +141,12 @@ class BattleView:
         chosen.clear()
         unit, ship, row, arrow, said, faces = arg, front(self.rows, False), OWN + arg, " ", "", ""
         if verb in _CHOICES:
-            n = _CHOICES.index(verb)
-            chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
+            word = self._sky(actions[i : i + 1 + (verb == V_COURSE_ALL)]).strip()  # both ships: "Both  Steady"
+            chosen.put(len(self._sky(actions[:i])), 0, RIGHT + word)
             if not V_CLOSE <= verb <= V_OPEN:
                 unit, row = front(self.rows, True), _NOBODY
             if V_CLOSE <= verb <= V_COURSE_ALL:
-                said, faces = tactics(self.words, v, actions, self._sky)
+                said, faces = tactics(self.words, v, actions, self._sky, V_COURSE if verb == V_COURSE_ALL else verb)
             else:
                 said, faces = prospect(self.words, v, verb)
         elif verb == V_DIVE:
@@ -176,6 +179,7 @@ class BattleView:
     def _approach(self, kind, unit=BISMARCK):
         """Show aircraft, cruisers, destroyers or mines opposite a ship of ours."""
         self._duel.ships(OWN_PROFILE[unit], self._beside(unit), *craft(kind))
+        self._behind(_NOBODY)
         self._duel.names(self.words.get(LIST_UNIT + unit), FROM, self.words.get(LIST_KIND + kind), "")
 
     def called(self, screen, action):
@@ -198,7 +202,17 @@ class BattleView:
         self._duel.ships(OWN_PROFILE[unit], self._beside(unit), PROFILE[ship] if there else -1, False)
         name = self.words.get(LIST_SHORT + ship) if there else ""
         self._duel.names(self.words.get(LIST_UNIT + unit), arrow, name, "")
+        others = [who for who in self.rows if who < OWN and who != ship] if there else ()
+        self._behind(PROFILE[others[0]] if others else _NOBODY)
         self._say("")
+
+    def _behind(self, cell):
+        """Show the enemy's next ship behind the first, or none."""
+        picture = self._table.pieces[BATTLE_BEHIND]
+        reveal(picture, cell >= 0)
+        if cell >= 0 and cell != self._next:
+            self._next = cell
+            self.stage.change(picture.bitmap, "profiles", cell)
 
     def _beside(self, unit):
         """The picture of our other ship in the line-up, or -1."""
@@ -259,7 +273,7 @@ class BattleView:
         if kind == E_POINTS and was[ROUND] or kind == E_ROUND and r[3] == 1:
             return 0  # the caption of the sunk ship has said it, or the first decision follows
         boat = self.rows[:1] == _BOAT
-        if boat and kind in (E_HIT, E_FOE_HIT):
+        if boat and kind in (E_HIT, E_FOE_HIT, E_LOST):
             return 0  # the picture of the torpedo has shown it
         if kind in (E_BATTLE, E_FOE) or not self.rows:
             self._muster(was, was[OURS] or afloat(was))
@@ -271,9 +285,10 @@ class BattleView:
         if kind in (E_ESCAPE, E_FOE_ESCAPE):
             self._fall(r[3])
         self._draw(was, _NOBODY)
-        self._say(self._tell(was, r))
+        self._say(caption(self.words, was, r))
         if kind == E_LOST:
             self._duel.ships(OWN_PROFILE[r[3]], -1, -1, False)
+            self._behind(_NOBODY)
         if kind in (E_SUNK, E_LOST):
             self._duel.sink(kind == E_LOST)
         if kind == E_BATTLE:
@@ -281,17 +296,6 @@ class BattleView:
         if kind == E_ROUND or kind == E_FOE_HIT and r[3] == CONVOY or kind == E_SUNK and boat or kind == E_FOE_ESCAPE and r[4]:
             return SHORT
         return LONG if kind in (E_SUNK, E_LOST) else READ
-
-    def _tell(self, was, r):
-        """The caption of a record."""
-        kind, words = r[0], self.words
-        if kind == E_SUNK:
-            return words.say(SAY_SUNK_FOR, (r[3], VP[r[3]]))
-        if kind == E_POINTS:
-            return score(words, was, r[3])
-        if kind == E_UBOAT:
-            return torpedoed(words, was, r)
-        return words.say(EVENT_LOG + kind, r[journal.A :])
 
     def result(self, screen, ring, n):
         """Show the result of the battle that event n ends: reason, points, and the hits of each ship. Its last dice stay.
@@ -336,24 +340,18 @@ class BattleView:
         if more:
             return SKIP
         self._duel.fly(ours, 2 if kind in (E_GUN, E_FOE_GUN) else 0, self._hits)
-        self._mark(ours and (hit or kind != E_UBOAT), self._hits or kind == E_UBOAT)
+        mark(self._duel.pieces, ours and (hit or kind != E_UBOAT), self._hits or kind == E_UBOAT)
         if kind != E_UBOAT:
             return SHORT
         self._flash(r[3] if hit else OWN + UBOAT)
         then = after(was, r)
         self._draw(then, _NOBODY)
-        self._say(self._tell(was, r), earned(self.words, then, was) if hit else "")
+        self._say(torpedoed(self.words, was, r), earned(self.words, then, was) if hit else "")
         self._last = b""  # then the die falls again
+        if not then[STRENGTH + UBOAT]:
+            self._duel.sink(True, _HALF)
+            mark(self._duel.pieces, False, False)
         return ASKS
-
-    def _mark(self, ours, burns):
-        """Leave flames on a salvo's target, or two splashes beside it, until the next picture."""
-        pieces, x = self._duel.pieces, 120 if ours else 28
-        if burns:
-            place(pieces[DUEL_BURNING], FIRE_MARK, x, 21)
-        else:
-            place(pieces[DUEL_BURNING], SPLASH_MARK, x - 14, 30)
-            place(pieces[DUEL_SPLASH], SPLASH_MARK + 1, x + 12, 31)
 
     def _face(self, was, kind, r):
         """Show the attacker and its target."""

@@ -17,17 +17,17 @@ from .layouts import (
 )
 from .fields import (
     BISMARCK, BLACK, CHART, CHARTS, EUGEN, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_PORT, E_REFUEL,
-    E_REPAIRED, E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
-    UNITS, WHITE,
+    E_REPAIRED, E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
+    UNIT, UNITS, WHITE,
 )
-from .plan import CHANCES, DANGER, TARGETS, chart_in, in_twelve, nearest, reach_of, totals
+from .plan import CHANCES, DANGER, TARGETS, chart_in, in_twelve, richest
 from .rules.attacks import air_dice
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
 from .screen_views import READ, SHORT, SKIP, score
 from .squares import LEFT, PREY_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, LIST_UNIT, SAY_DANGER, SAY_IN_ALL, SAY_IN_GRID,
+    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, SAY_DANGER, SAY_IN_ALL, SAY_IN_GRIDS,
     SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SUNK,
 )
 
@@ -35,7 +35,7 @@ _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts th
 _START = const(4)  # A5
 _DROP = const(3)  # cells of assets/art/missions_tokens.pix
 _NO_DROP = const(4)
-_TO = "\x9d"  # an arrow
+_COMPANY = const(3)  # in LIST_TOKEN: both ships of a square
 _FALL = const(6)  # frames
 _BLINK = const(60)  # milliseconds
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
@@ -91,7 +91,7 @@ class MapView(ChartView):
         """Draw the units in their squares; those of one square are one picture. `mover` (-1: none) is drawn by itself.
 
         `unit` is in hand, or both ships."""
-        self._lay_out(v, mover)
+        self._lay_out(v, unit, mover)
         for i in range(UNITS):
             bits, token = self._bits[i], self.pieces[MAP_TOKEN + i]
             reveal(token, bits > 0)
@@ -100,32 +100,38 @@ class MapView(ChartView):
                 in_hand = unit >= 0 and bits >> unit & 1
                 token.pixel_shader = self._gold if not in_hand else self._white if both else self._hand[unit > i]
 
-    def _lay_out(self, v, mover):
-        """Find the pictures' bits and places: the middle of the square, at most two pixels aside for a neighbour."""
+    def _lay_out(self, v, unit, mover):
+        """Find the pictures' bits and places: the middle of the square, at most four pixels aside for a neighbour."""
         for i in range(UNITS):
             bits, square = 0, v[SQUARE + i]
             for j in range(UNITS):
                 bits |= (i == j or v[SQUARE + j] == square and mover not in (i, j)) << j
             self._bits[i] = bits if square != OFF and bits & -bits == 1 << i else 0
             self._x[i] = _left(square, bits)
-            self._y[i] = max(TOP - 1, TOP + SQUARE_SIZE * (square >> 4) - 2)
+            self._y[i] = _top(square)
         for n in range(2 * UNITS):  # twice, as a picture that moved may lie on the next
             a = n % UNITS
             for b in range(UNITS):
                 if a != b and self._bits[a] and self._bits[b]:
-                    self._part(v[SQUARE + a], v[SQUARE + b], a, b)
+                    self._part(v[SQUARE + a], v[SQUARE + b], a, b, [unit >= 0 and self._bits[i] >> unit & 1 for i in (a, b)])
 
-    def _part(self, here, there, a, b):
-        """Move picture b, at the right of a or below it, off the letters of a. At the map's edge a moves instead."""
-        xs, ys, wide = self._x, self._y, WIDTH[self._bits[a]] - _FRAME
+    def _part(self, here, there, a, b, framed):
+        """Move picture b, at the right of a or below it, off the letters of a. At the map's edge a moves instead.
+
+        `framed`: is the cursor round a, or round b? It needs room, and does not move."""
+        room = _FRAME if any(framed) else 0
+        xs, ys, wide, high = self._x, self._y, WIDTH[self._bits[a]] - _FRAME + room, _HEIGHT + room
         if here >> 4 == there >> 4:
             if here < there and xs[b] - xs[a] < wide:
-                if there & 15 == _LAST:
+                if there & 15 == _LAST or framed[1] and here & 15:
                     xs[a] = xs[b] - wide
                 else:
                     xs[b] = xs[a] + wide
-        elif 0 <= ys[b] - ys[a] < _HEIGHT and here < there and -WIDTH[self._bits[b]] < xs[b] - xs[a] - _FRAME < wide:
-            ys[b] = ys[a] + _HEIGHT
+        elif 0 <= ys[b] - ys[a] < high and here < there and -WIDTH[self._bits[b]] < xs[b] - xs[a] - _FRAME < wide:
+            if framed[1] and here >> 4:
+                ys[a] = ys[b] - high
+            else:
+                ys[b] = ys[a] + high
 
     def focus(self, cursor, v, unit):
         """Put the cursor round the picture of a unit."""
@@ -146,9 +152,10 @@ class MapView(ChartView):
         v[SQUARE : SQUARE + UNITS] = before
 
     def row(self, cursor, unit):
-        """Put the cursor round a unit's row beside the map."""
+        """Put the cursor round a unit's row beside the map; for the U-boat's round all rows, as all units wait."""
         self.point(-1)
-        cursor.move(106, 19 + 9 * unit, 54, 13)
+        top = 0 if unit == UBOAT else 9 * unit
+        cursor.move(106, 19 + top, 54, 13 + 9 * unit - top)
 
     # --- events --------------------------------------------------------------------------------------
 
@@ -194,8 +201,7 @@ class MapView(ChartView):
             self.stand(screen.cursor, was[SQUARE + r[3]])
             self.stage.tone(MOVE)
             if kind == E_MOVE:
-                y = max(TOP - 1, TOP + SQUARE_SIZE * (r[4] >> 4) - 2)
-                glide(self.stage, self.pieces[MAP_TOKEN + mover], _left(r[4], 1 << mover), y)
+                glide(self.stage, self.pieces[MAP_TOKEN + mover], _left(r[4], 1 << mover), _top(r[4]))
             self._place(was, mover)
             return SHORT
         return player.say(r, r[4] if kind == E_EXTRA else 0)
@@ -272,7 +278,7 @@ class MapView(ChartView):
         """Shade each grid by the number of charts that are a danger there. Add a dot for each with a convoy, at most four."""
         self.note(v)
         marks, dots = bytearray(4 * GRIDS), bytearray(4 * GRIDS)
-        danger, prey = totals(v)
+        danger, prey, _ = self.totals(v)
         for grid in range(GRIDS):
             shade = _SHADES[danger[grid]]
             if shade:
@@ -282,37 +288,27 @@ class MapView(ChartView):
         lay(self.pieces[MAP_ZONES], marks)
         lay(self.pieces[MAP_LEGAL], dots)
 
-    def bare(self, v, ahead=False):
-        """Show no chart. Show beside the map the way home, or with `ahead` what may meet Bismarck and the U-boat.
+    def ahead(self, v, left=0):
+        """Show beside the map the danger and the prey of the twelve charts here, and where there is most prey.
 
-        Return Bismarck's risk, or -1."""
-        super().bare(v)
-        return self.ahead(v) if ahead else -1
-
-    def ahead(self, v, actions=()):
-        """Show beside the map the danger and the prey of the twelve charts where Bismarck and the U-boat are.
-
-        With the actions of a decision it adds the least danger and the most prey in reach. Return Bismarck's risk."""
+        `left` is the number of turns before Bismarck must sail home. Return Bismarck's risk."""
         self.blank(self.words.get(SAY_IN_ALL))
-        danger, prey = totals(v)
-        reach, boats = reach_of(v, BISMARCK, actions), reach_of(v, UBOAT, actions)
-        self.pieces[MAP_DIM].line(1, self.words.get(LIST_UNIT))
+        danger, prey, targets = self.totals(v)
         self.pieces[MAP_BRIGHT].color(ORANGE)
-        self._compare(MAP_BRIGHT, 2, SAY_RISK_OF, [danger[grid] for grid in reach], min)
-        self._compare(MAP_GOOD, 3, SAY_PREY_OF, [prey[grid] for grid in reach], max)
-        most = max(prey)
-        if actions and most > prey[reach[0]]:
-            self.pieces[MAP_GOOD].line(4, self.words.say(SAY_IN_GRID, (nearest(prey, most, reach[0]),)), str(most))
-        if boats:
-            self.pieces[MAP_DIM].line(5, self.words.get(LIST_UNIT + UBOAT))
-            prey = totals(v, TARGETS)[1]
-            self._compare(MAP_GOOD, 6, SAY_PREY_OF, [prey[grid] for grid in boats], max)
-        return danger[reach[0]]
+        unit = BISMARCK if v[SQUARE + BISMARCK] != v[SQUARE + EUGEN] else _COMPANY
+        self._compare(v, 1, unit, self.hunts(v, left)[0], ((MAP_BRIGHT, SAY_RISK_OF, danger), (MAP_GOOD, SAY_PREY_OF, prey)))
+        if v[SQUARE + UBOAT] != OFF:
+            best, _ = richest(v, UBOAT, targets, TURNS - v[TURN])
+            self._compare(v, 5, UBOAT, best, ((MAP_GOOD, SAY_PREY_OF, targets),))
+        return danger[grid_of(v[SQUARE])]
 
-    def _compare(self, piece, row, text, counts, best):
-        """Write the first of these counts, and the best of all if it differs."""
-        here, there = counts[0], best(counts)
-        self.pieces[piece].line(row, self.words.get(text), str(here) + (_TO + str(there) if there != here else ""))
+    def _compare(self, v, row, unit, best, lines):
+        """Write a unit's grid and the grid of the square `best`; below it the counts of both, a line each."""
+        here, there = grid_of(v[SQUARE + unit % _COMPANY]), grid_of(best)
+        self.pieces[MAP_DIM].line(row, self.words.say(SAY_IN_GRIDS, (here, there, unit)))
+        for piece, text, counts in lines:
+            row += 1
+            self.pieces[piece].line(row, "{:<2}{}{:>2}".format(counts[here], self.words.get(text), counts[there]))
 
     def risk(self, v, grid):
         """The number of the twelve charts that are a danger in a grid. It leaves the text beside the map alone."""
@@ -382,6 +378,11 @@ class MapView(ChartView):
 def _left(square, bits):
     """The left edge of the picture of units in the middle of a square."""
     return LEFT + SQUARE_SIZE * (square & 15) + SQUARE_SIZE // 2 - WIDTH[bits] // 2 - 1
+
+
+def _top(square):
+    """The top edge of the picture of units in a square, below the columns' numbers."""
+    return max(TOP - 1, TOP + SQUARE_SIZE * (square >> 4) - 2)
 
 
 VIEW = MapView

@@ -12,16 +12,17 @@ from .layouts import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .layouts import MISSION_MEDAL as PICTURE
 from .fields import (
     ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_BOTH_HOME, MEDAL_SHIP, MEDAL_STRENGTH,
-    MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
+    MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, UBOAT,
 )
 from .rules.grids import port_of, set_of
 from .rules.result import counted, has_medal, is_task_done, medal, won
 from .rules.units import is_goal
 from .screen_views import OwnView
-from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, REPAIR_BOXES
+from .series import turns
+from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, PORTS, REPAIR_BOXES
 from .words import (
-    LIST_MISSION, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_DONE, SAY_MEDAL_IS, SAY_MEDAL_LOST, SAY_MEDAL_SO, SAY_MISSION,
-    SAY_NO_MEDAL, SAY_PORTS, SAY_TURNS, SAY_TURN_OF, SAY_VALUES, SAY_WON,
+    LIST_MISSION, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_HOME_IN, SAY_LOST, SAY_MEDAL_DONE, SAY_MEDAL_IS, SAY_MEDAL_LOST, SAY_MEDAL_SO,
+    SAY_MISSION, SAY_NO_MEDAL, SAY_PORTS, SAY_PORT_HERE, SAY_TURNS, SAY_VALUES, SAY_WON,
 )
 
 # by kind of medal: the cell of assets/art/missions_medals.pix; the last cell is an empty place
@@ -48,19 +49,27 @@ class MissionView(OwnView):
         cell = _CELLS[MISSION_MEDAL[mission]] if there else _EMPTY
         self.stage.change(pieces[PICTURE].bitmap, "missions_medals", cell)
         points = words.say(SAY_GOAL, (v[POINTS], MISSION_GOAL[mission]))
-        is_home, lost = port_of(v[SQUARE]) >= 0, over and not won(v)
+        port, lost = port_of(v[SQUARE]), over and not won(v)
         self._line(0, points, is_goal(v), lost)
-        self._line(1, words.say(SAY_HOME, (MISSION_HOME[mission],)), is_home and v[TURN] > MISSION_HOME[mission], lost)
-        self._line(2, words.get(SAY_PORTS), is_home, lost)
+        self._line(1, words.say(SAY_HOME, (MISSION_HOME[mission],)), port >= 0 and v[TURN] > MISSION_HOME[mission], lost)
+        self._line(2, words.get(SAY_PORTS), port >= 0, lost)
         pieces[MISSION_TEXT].color(HINT if done else FOAM)
         pieces[MISSION_TEXT].fill((_TICK if done else "") + words.say(SAY_MEDAL_IS, (mission,)))
-        so = words.say(SAY_MEDAL_SO, (counted(v), value)) if counted(v) >= 0 and not done else ""
+        count = counted(v)
+        so = words.say(SAY_MEDAL_SO, (count, value)) if count >= 0 and not done else ""
         if over:
             self._result(v, done, so)
         else:
-            pieces[MISSION_LINE + 3].line(0, words.say(SAY_TURN_OF if v[TURN] else SAY_TURNS, (v[TURN], TURNS)))
+            pieces[MISSION_LINE + 3].line(0, words.get(SAY_TURNS))
+            if v[TURN]:
+                self._ports(v, port)
             last = words.get(SAY_MEDAL_DONE if done else SAY_VALUES if there else SAY_NO_MEDAL)
             pieces[MISSION_LAST].line(0, so if so and there and v[TURN] else last)
+
+    def _ports(self, v, port):
+        """Write each home port with the turns that Bismarck needs. She is in `port`, or at sea (-1)."""
+        for i in range(len(PORTS)):
+            self._line(2 + i, self.words.say(*(SAY_PORT_HERE, (i,)) if i == port else (SAY_HOME_IN, (i, turns(v, i)))), i == port, False)
 
     def _can_be_earned(self, v, kind, value):
         """True if the medal can still be earned (MS-STATUS). Sunk ships stay sunk, and no repair helps the U-boat.

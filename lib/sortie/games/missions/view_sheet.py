@@ -12,7 +12,7 @@ from .rules.grids import set_of
 from .screen_views import OWN
 from .tables import FIREPOWER, FULL, OWN_FIREPOWER, OWN_SPEED, REPAIR_BOXES, VP
 from .words import (
-    LIST_SHORT, SAY_ARK, SAY_CONVOYS_SUNK, SAY_FOE_SHEET, SAY_FOE_SUNK, SAY_OWN_SHEET, SAY_REPAIRS,
+    LIST_SHORT, SAY_ARK, SAY_CONVOYS_SUNK, SAY_FOE_SHEET, SAY_FOE_SUNK, SAY_LEFT, SAY_OWN_SHEET, SAY_REPAIRS,
     SAY_REPAIRS_MADE, SAY_SUNK,
 )
 
@@ -48,13 +48,12 @@ class SheetView(Rows):
 
     def _rows(self):
         v, start = self._v, min(max(self._at - _SHOWN // 2, 0), _ALL - _SHOWN)
-        sunk = FULL[BRITISH * set_of(v) + CONVOY] - v[HULL + CONVOY]
         self.begin()
         for row in range(_SHOWN):
             i = start + row
             here = i == self._at
             if i == _CONVOYS:
-                self.row(row, self.words.get(LIST_SHORT + CONVOY), sunk + v[HULL + CONVOY], sunk, "", here, PAPER)
+                self.row(row, self.words.get(LIST_SHORT + CONVOY), 0, 0, self.words.say(SAY_LEFT, (v[HULL + CONVOY],)), here, PAPER)
             elif i == _REPAIRS:
                 self.row(row, self.words.get(SAY_REPAIRS), REPAIR_BOXES[set_of(v)], v[REPAIRS], "", here, HINT)
             else:

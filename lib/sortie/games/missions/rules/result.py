@@ -31,8 +31,9 @@ def has_medal(v):
     """True if the mission's condition for its medal holds now (MS-MEDALS)."""
     kind = MISSION_MEDAL[v[OPTION + OPT_MISSION]]
     value = MISSION_VALUE[v[OPTION + OPT_MISSION]]
-    if counted(v) >= 0:
-        return counted(v) >= value
+    count = counted(v)
+    if count >= 0:
+        return count >= value
     if kind == MEDAL_SHIP:
         return sunk(v, value) > 0
     if kind == MEDAL_TYPE:

@@ -11,10 +11,10 @@ from ..fields import (
     FLAG_MEDAL, FOUGHT, FUEL, NO_CHART, OPT_MISSION, POINTS, P_END, P_MOVE, P_ROLL, R_FUEL, R_MEDALS, R_MOVE, R_SETUP, R_TURN,
     R_WIN, SQUARE, TURN, TURNS, UBOAT, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
-from ..tables import MISSION_GOAL, MISSION_HOME
+from ..tables import MISSION_GOAL
 from .grids import grid_of, is_afloat, is_water, port_of
 from .reach import SQUARES, barrels, speed, spread
-from .units import is_goal
+from .units import may_win
 
 _START_ROWS = const(32)  # squares of row A
 _HALF = const(8)  # a line's first eight squares are columns 1 to 4 of the map
@@ -89,7 +89,7 @@ def act_move(s, verb, arg):
 def end_turn(s):
     """End the turn (MS-WIN). Bismarck wins in a home port with the mission's points; after turn 20 the British win."""
     port = port_of(s[SQUARE + BISMARCK])
-    is_home = port >= 0 and is_goal(s) and s[TURN] > MISSION_HOME[s[OPTION + OPT_MISSION]]
+    is_home = port >= 0 and may_win(s)
     if port >= 0:
         journal.push(E_PORT, R_WIN, port, is_home)
     if is_home:

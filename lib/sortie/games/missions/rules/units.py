@@ -8,9 +8,9 @@ from ....core.head import OPTION, OVER, SIDE
 from ..fields import (
     ARK_ROYAL, BISMARCK, BRITISH, CONVOY, END_SUNK, EUGEN, E_DIE, E_FOE_HIT, E_HIT, E_LOST, E_POINTS, E_SUNK, FOE,
     HITS, HULL, KIND_AIR, NIL, OFF, OPT_MISSION, OURS, POINTS, P_HIT, R_AIR, R_COMBAT, R_EVENT, R_STATUS, SCOPE,
-    SQUARE, STRENGTH, UNIT, V_HIT,
+    SQUARE, STRENGTH, TURN, UNIT, V_HIT,
 )
-from ..tables import AIR_HIT_TO, FULL, HIT_TO, MISSION_GOAL, OWN_LOSS, VP
+from ..tables import AIR_HIT_TO, FULL, HIT_TO, MISSION_GOAL, MISSION_HOME, OWN_LOSS, VP
 from .grids import set_of
 
 
@@ -23,6 +23,11 @@ def score(s, by, rule):
 def is_goal(v):
     """True if the mission's points are reached (MS-WIN)."""
     return v[POINTS] - NIL >= MISSION_GOAL[v[OPTION + OPT_MISSION]]
+
+
+def may_win(v):
+    """True if a home port wins the mission in this turn (MS-WIN)."""
+    return is_goal(v) and v[TURN] > MISSION_HOME[v[OPTION + OPT_MISSION]]
 
 
 # --- ours --------------------------------------------------------------------------------------------

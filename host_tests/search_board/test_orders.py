@@ -19,7 +19,7 @@ from sortie.games.search_board.screen_views import unit_zone, zone_x
 
 def test_the_cursor_of_a_course_moves_from_zone_to_zone(made):
     """It begins on a patrol in the own zone. To stay without one is above the top zone, where no press moves by accident."""
-    sea = Sea(turn=9, bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
+    sea = Sea(turn=9, bismarck="H10", prinz_eugen="E15", phase=L.P_SAIL)
     sea.do("pick bismarck")
     actions = ask(made, sea.game)
     assert actions[0] == L.V_PATROL << 10
@@ -241,9 +241,9 @@ def test_on_the_first_turn_the_cursor_starts_on_the_longest_dash(made):  # SB-BR
         assert distance(zone_of(game.state, ship), BERGEN) == 5
 
 
-@pytest.mark.parametrize("way, at, first", [(1, "J10", "J9"), (0, "J10", None), (0, "F20", "E19")])
-def test_a_german_course_starts_on_the_last_one(made, way, at, first):
-    """Or away from a port. A ship that waits at sea stays on patrol."""
+@pytest.mark.parametrize("way, at, first", [(1, "J10", "I9"), (0, "H10", None), (0, "F20", "E19")])
+def test_a_german_course_starts_on_the_way_to_a_convoy_route(made, way, at, first):  # SB-CONVOY
+    """Or away from a port. On a route it starts with the patrol."""
     sea = Sea(9, bismarck=at, prinz_eugen="E15", phase=L.P_SAIL)
     sea.s[sea.row("bismarck") + L.S_WAY] = way
     sea.do("pick bismarck")

@@ -4,10 +4,10 @@
 from micropython import const
 
 from ...core.head import SIDE
-from .fields import FIRST_TURN, GERMAN, NOW_STEPS, SHIP, SHIP_ROW, S_WAY, TURN, V_TO
+from .fields import FIRST_TURN, GERMAN, NOW_STEPS, TURN, V_TO
 from .rules.ship_steps import steps_left
 from .rules.ships import hand_of, now, zone_of
-from .rules.zones import beside, distance, is_port, may_sail
+from .rules.zones import beside, distance, is_port, may_sail, steps_to_route
 
 _STRAIT = const(72)  # zone C8, in the Denmark Strait
 _FAR = const(64)  # more than any distance on the map
@@ -24,7 +24,7 @@ class Course:
     def order(self, actions):
         """First a patrol, which searches better than a ship that stays, then to stay, then the zones.
 
-        The zones of the first turn are all that the shortest way reaches. A German ship starts on her last course."""
+        The zones of the first turn are all that the shortest way reaches. A German ship starts on the way to a convoy route."""
         found, start = list(actions), zone_of(self._v, self._ship)
         for steps in range(1, steps_left(self._v, self._ship) if self._is_far else 0):
             for action in [action for action in found if action >> 10 == V_TO]:
@@ -39,14 +39,15 @@ class Course:
         return found
 
     def _first(self, start, ways):
-        """The last course of a German ship at sea.
+        """The way of a German ship to the nearest convoy route. On a route it is 0, so that she starts with the patrol.
 
         From a port it is the longest way towards the Denmark Strait, because the breakout cannot be had again."""
         if is_port(start, GERMAN):
             ways = [action for action in ways if not is_port(action & 1023, GERMAN)]
             return max(ways, key=lambda action: _FAR * distance(start, action & 1023) - distance(action & 1023, _STRAIT)) if ways else 0
-        way = self._v[SHIP + self._ship * SHIP_ROW + S_WAY] & 15
-        return V_TO << 10 | beside(start, way - 1) if way and not now(self._v, self._ship, NOW_STEPS) else 0
+        here = 0 if now(self._v, self._ship, NOW_STEPS) else steps_to_route(start)
+        ways = [action for action in ways if steps_to_route(action & 1023) < here]
+        return ways[0] if ways else 0
 
     def steps(self, action):
         """The zones on the way to a zone. It enters no port before it."""

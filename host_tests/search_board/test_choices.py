@@ -75,7 +75,7 @@ def test_the_line_of_a_shows_arrows_where_left_and_right_lead_to_other_choices(m
 
 def test_the_order_to_all_comes_first_and_says_its_effect(made, monkeypatch):
     """No ship has orders yet: one sails to a convoy route, one is on patrol there. Later the cursor starts on a ship."""
-    sea = Sea(bismarck="F14", prinz_eugen="H10", phase=L.P_SAIL)
+    sea = Sea(bismarck="G12", prinz_eugen="H10", phase=L.P_SAIL)
     sea.s[sea.row("bismarck") + L.S_WAY] = 5
     sea.s[sea.row("prinz_eugen") + L.S_MODE] |= L.MODE_PATROL
     actions = ask(made, sea.game)

@@ -248,3 +248,11 @@ def test_a_german_course_starts_on_the_way_to_a_convoy_route(made, way, at, firs
     sea.s[sea.row("bismarck") + L.S_WAY] = way
     sea.do("pick bismarck")
     assert ask(made, sea.game)[0] == (L.V_TO << 10 | zone(first) if first else L.V_PATROL << 10)
+
+
+def test_a_signal_asks_for_a_zone_to_tell_the_enemy(made, monkeypatch):  # SB-HUFF
+    """The line under the header keeps the question; the line of A has the ships of the cursor's zone."""
+    sea = Sea(13, bismarck="M10", prinz_eugen="M10", phase=L.P_HUFF, side="german")
+    sea.s[L.RAIDER] = 1
+    actions = ask(made, sea.game)
+    assert {strip(made, monkeypatch, action) for action in actions} == {"Germany: tell foe a zone"}

@@ -70,7 +70,7 @@ class Choices:
             if unit < FIRST_AIR:
                 screen.unit = unit
         if zone:
-            if unit < 0:
+            if unit < 0 and screen.phase != P_HUFF:
                 text = ", ".join(sum(_names(screen, zone, True), [])) or text
             screen.window = zone
             screen.view.focus(screen.cursor, zone)

@@ -5,9 +5,10 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import FIRST_TURN, GERMAN, NOW_STEPS, TURN, V_TO
+from .rules.sea_tables import SEA, TERRAIN
 from .rules.ship_steps import steps_left
 from .rules.ships import hand_of, now, zone_of
-from .rules.zones import beside, distance, is_port, may_sail, steps_to_route
+from .rules.zones import ZONES, beside, convoy_steps, distance, is_port, may_sail
 
 _STRAIT = const(72)  # zone C8, in the Denmark Strait
 _FAR = const(64)  # more than any distance on the map
@@ -45,8 +46,8 @@ class Course:
         if is_port(start, GERMAN):
             ways = [action for action in ways if not is_port(action & 1023, GERMAN)]
             return max(ways, key=lambda action: _FAR * distance(start, action & 1023) - distance(action & 1023, _STRAIT)) if ways else 0
-        here = 0 if now(self._v, self._ship, NOW_STEPS) else steps_to_route(start)
-        ways = [action for action in ways if steps_to_route(action & 1023) < here]
+        here = 0 if now(self._v, self._ship, NOW_STEPS) else _to_route(start)
+        ways = [action for action in ways if _to_route(action & 1023) < here]
         return ways[0] if ways else 0
 
     def steps(self, action):
@@ -65,3 +66,8 @@ def _around(zone):
     """The zones beside a zone that a German can pass."""
     zones = [beside(zone, direction) for direction in range(6)]
     return [there for there in zones if may_sail(there, GERMAN) and not is_port(there, GERMAN)]
+
+
+def _to_route(zone):
+    """Steps from a zone to the nearest zone on a convoy line."""
+    return min([distance(zone, there) for there in range(ZONES) if TERRAIN[there] & SEA and not convoy_steps(there)])

@@ -11,14 +11,14 @@ from ...core.head import SIDE
 from .fields import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BISMARCK, CHART, CONTACT,
     FIRST_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_PATROL, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
-    SHIP_ROW, S_MODE, S_WAY, TURN, V_PICK, V_SEARCH,
+    SHIP_ROW, S_MODE, TURN, V_PICK, V_SEARCH,
 )
 from .rules.charts import bit_of, has
 from .rules.plot import zones
 from .rules.sea_tables import AIR_KIND, SEA, TERRAIN
 from .rules.ship_steps import force_reach
 from .rules.ships import can_patrol, is_held, together, zone_of
-from .rules.zones import ZONES, beside, convoy_steps, distance, steps_to_route
+from .rules.zones import ZONES, convoy_steps, distance
 from .screen_stations import here, is_first, located, station, turned_over
 from .screen_views import air_seen, ships_seen
 
@@ -27,7 +27,7 @@ BY_AIR = const(1)
 BY_SHIP = const(2)
 BY_ALL = const(3)
 _SCOUT = const(0)  # as a kind
-_NEAR = const(3)  # steps from a convoy route: beyond two a patrol finds no convoy (SB-CONVOY)
+_FAR = const(3)  # steps from a convoy route: no patrol finds a convoy from there (SB-CONVOY)
 
 
 def ready(screen, kind):
@@ -55,15 +55,13 @@ def free(screen):
 
 
 def is_idle(screen):
-    """True if a German ship without orders is neither on patrol near a convoy route nor sails to one."""
-    return any([not _is_busy(screen.was, ship) for ship in free(screen)])
-
-
-def _is_busy(v, ship):
-    zone, way = zone_of(v, ship), v[SHIP + ship * SHIP_ROW + S_WAY] & 15
-    if v[SHIP + ship * SHIP_ROW + S_MODE] & MODE_PATROL:
-        return convoy_steps(zone) < _NEAR
-    return way and steps_to_route(beside(zone, way - 1)) < steps_to_route(zone)
+    """True if a German ship without orders is far from the convoy routes, or has no course or patrol."""
+    v = screen.was
+    for ship in free(screen):
+        busy = v[SHIP + ship * SHIP_ROW + S_MODE] & MODE_PATROL or screen.view.sails_on(v, ship)
+        if not busy or convoy_steps(zone_of(v, ship)) == _FAR:
+            return True
+    return False
 
 
 def _is_quiet(screen):

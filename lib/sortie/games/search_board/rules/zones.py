@@ -86,11 +86,6 @@ def convoy_steps(zone):
     return CONVOY_STEPS[bit >> 2] >> (bit & 3) * 2 & 3
 
 
-def steps_to_route(zone):
-    """Steps from a zone to the nearest zone on a convoy line."""
-    return min([distance(zone, there) for there in range(ZONES) if TERRAIN[there] & SEA and not convoy_steps(there)])
-
-
 def in_fog(s, zone):
     """True if this zone has fog in this turn (SB-FOG 7.31)."""
     return bool(s[FLAGS] & FLAG_FOG and TERRAIN[zone] & FOG)

@@ -92,7 +92,7 @@ def _told(screen, actions):
     for action in actions:
         verb, kind = action >> 10, action & 1023
         if verb == V_LAST:
-            line = screen.titled(_series(screen, kind), screen.was[SIDE])
+            line = _series(screen, kind)
             found[action] = _name(screen, kind) if kind else "", line, screen.view.middle(goals(screen, kind))
         elif V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
             found[action] = _all(screen, verb)
@@ -111,11 +111,11 @@ def _series(screen, kind):
     """The numbers of units of a series."""
     say = screen.words.say
     if kind == BY_SHIP:
-        return say(SAY_SAIL_ON, sail_on(screen, True))
+        return screen.titled(say(SAY_SAIL_ON, sail_on(screen, True)), screen.was[SIDE])
     if kind == BY_ALL:
         flights = ready(screen, BY_AIR) or ready(screen, TO_STATIONS)
         return say(SAY_WHOLE_TURN, (len(flights), sail_on(screen, is_chase(screen))[0]))
-    return say(SAY_STATIONS, (len(ready(screen, kind)),))
+    return screen.titled(say(SAY_STATIONS, (len(ready(screen, kind)),)), screen.was[SIDE])
 
 
 def _all(screen, verb):

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Before an attack: the forces by name, guns and evasion of both, and whether the enemy must fight."""
 
-from host_tests.search_board.field import Field
+import pytest
+
+from host_tests.search_board.field import E, Field, W
 from host_tests.search_board.test_choices import ask, strip
 from sortie.games.search_board import fields as L
 from tools import games
@@ -95,3 +97,18 @@ def test_no_attack_alone_shows_the_question(made, monkeypatch):
     ask(made, table.game)
     made.actions = [L.V_NO_ATTACK << 10]
     assert strip(made, monkeypatch, made.actions[0]) == "Britain: attack which?"
+
+
+@pytest.mark.parametrize("phase", [L.P_ORDERS, L.P_AGREE, L.P_ATTACK])
+def test_up_and_down_do_not_move_in_a_ring_of_left_and_right(made, phase):
+    """The line shows left and right only. A press down agreed to break off by mistake."""
+    if phase == L.P_ATTACK:
+        table = Field(("bismarck", "prinz_eugen"), ("hood",)).combat()
+    else:
+        table = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 0, 6, W).fight(round_=3).go(L.P_ORDERS)
+        if phase == L.P_AGREE:
+            table.do(L.V_BREAK)
+    assert table.phase == phase
+    actions = ask(made, table.game)
+    assert len(actions) > 1
+    assert [made.near(0, 0, dy) for dy in (-1, 1)] == [0, 0] and made.near(0, 1, 0) == 1

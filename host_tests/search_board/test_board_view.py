@@ -91,12 +91,13 @@ def test_the_ship_that_decides_is_whole_when_the_enemy_is_far(made, x):
     assert 8 <= drawn(made)[decides][0] <= 96
 
 
-def test_the_margin_names_the_nearest_ships(made):
+def test_the_margin_names_the_nearest_ships_and_counts_the_others(made):
     names = ("hood", "prince_of_wales", "king_george_v", "rodney", "norfolk", "suffolk")
     field(made, L.P_ORDERS, bismarck=(0, -3, E), **{name: (0, n, E) for n, name in enumerate(reversed(names))})
     made.view.about(made.was, Field.ship("suffolk"))
     letters = "".join(row_of(made.view.pieces[BATTLE_LETTERS], row) for row in range(5))
-    assert set(letters) == {made.view.letters[Field.ship(name)] for name in ("bismarck", *names[1:5])}
+    assert set(letters) == {made.view.letters[Field.ship(name)] for name in ("bismarck", *names[2:5])} | {" "}
+    assert row_of(made.view.pieces[BATTLE_NAMES], 4).strip() == "+2"
 
 
 def test_each_ship_has_a_letter_and_the_margin_names_it(made):

@@ -50,9 +50,9 @@ def test_a_column_decides_the_general_search(place, level, dice, shown):  # SB-C
     [
         ("O17", (1, 2), ["Bismarck 1+2: found by chance", "Britain sights Bismarck in O17"]),
         ("H4", (1, 2), ["Bismarck 1+2: not found"]),
-        ("O17", (5, 5), ["Bismarck 5+5: may raid, if on a route"]),
-        ("O17", (5, 6), ["Bismarck 5+6: may raid, if on patrol"]),
-        ("O17", (6, 6), ["Bismarck 6+6: may raid, if by a route"]),
+        ("O17", (5, 5), ["Bismarck 5+5: may raid on a route"]),
+        ("O17", (5, 6), ["Bismarck 5+6: may raid on patrol"]),
+        ("O17", (6, 6), ["Bismarck 6+6: may raid by a route"]),
         ("O17", (1, 1), ["Bismarck 1+1: huff-duff hears her"]),
     ],
 )

@@ -259,7 +259,7 @@ def test_one_press_repeats_a_whole_turn(made, monkeypatch):
     made.memory[at + 1] = zone("G17") >> 8
     actions = ask(made, sea.game)
     assert actions[0] == L.V_LAST << 10 | BY_ALL and made.called(actions[0]) == "As last turn" and L.V_FORMED << 10 in actions
-    assert strip(made, monkeypatch, actions[0]) == "Britain: 1 fly, 1 sail"
+    assert strip(made, monkeypatch, actions[0]) == "No news: 1 fly, 1 sail"
     assert press(made, sea, actions[0]) == 1
     assert (sea.where("recon_scapa_a"), sea.where("hood"), sea.where("repulse")) == ("G17", "H13", "H13")
     assert sea.phase == L.P_SAIL and list(sea.game.actions()) == [L.V_DONE << 10]

@@ -14,7 +14,7 @@ from .rules.damage import left
 from .rules.guns import salvoes
 from .screen_views import OwnView
 from .tables import BOXES
-from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_EVASION, SAY_WITHDRAWS
+from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_EVASION, SAY_WITH, SAY_WITHDRAWS
 
 _NAMES = const(5)  # in the list of ships
 _BOXES = const(5)  # in a row of a hull, at most
@@ -46,10 +46,13 @@ class Panel(OwnView):
             self._list(v, ship)
 
     def _list(self, v, ship):
-        """Show the letters and names of the nearest ships on the field."""
+        """Show the letters and names of the nearest ships on the field, and the number of those without room."""
         others = [other for other in range(SHIPS) if v[DECK + other] & DECK_IN and other != ship]
         others.sort(key=lambda other: distance(v, ship, other) * SHIPS + other)
-        for row in range(min(_NAMES, len(others))):
+        more = len(others) - _NAMES
+        if more > 0:
+            self.pieces[BATTLE_NAMES].line(_NAMES - 1, self.words.say(SAY_WITH, (more + 1,)))
+        for row in range(_NAMES - 1 if more > 0 else len(others)):
             self.pieces[BATTLE_LETTERS].line(row, self.letters[others[row]])
             self.pieces[BATTLE_NAMES].line(row, self.words.get(LIST_TAG + others[row]))
 

@@ -179,10 +179,9 @@ class Screen(views.SidesScreen):
         elif self.game:
             super().learn(self.game)  # show() draws the turn
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
-            kind, self.told, self.first = self._chooser(True), {}, 0
-            if kind == _ORDER and self.phase in (P_FORCES, P_FLY, P_SAIL, P_SEARCH):
-                self._help(_TOLD).order(actions)
-            self.actions = self._help(kind).order(actions)
+            self.told = None
+            self._tell()
+            self.actions = self._help(self._chooser(True)).order(actions)
         return self.actions
 
     def steps(self, action):
@@ -220,11 +219,13 @@ class Screen(views.SidesScreen):
     def focus(self, action):
         """Put the cursor on an action's place, and show facts about it in the strip."""
         if not self.panel:
+            self._tell()
             self._help(self._chooser()).focus(action)
 
     def called(self, action, wanted=0):
         """The name of a zone with its units, or the answer to an attack; "" for other actions."""
-        if self._kind in (_ORDER, _COURSE):
+        self._tell()
+        if self._kind in (_ORDER, _COURSE, _TOLD):
             self._help(_CHOOSE)
         return self._helper.called(action) if self._kind in (_CHOOSE, _ATTACK, _AIM, _HELM) else ""
 
@@ -241,6 +242,13 @@ class Screen(views.SidesScreen):
         if not sorts:
             return _CHOOSE
         return _COURSE if self.phase == P_COURSE else _ORDER
+
+    def _tell(self):
+        """Find the words of actions for many units, if they are not there. They make room with the view."""
+        if self.told is None:
+            self.told, self.first = {}, 0
+            if self.phase in (P_FORCES, P_FLY, P_SAIL, P_SEARCH):
+                self._help(_TOLD).order(self.actions)
 
     def _help(self, kind):
         """The helper of this kind, made now if there is another."""
@@ -275,6 +283,10 @@ class Screen(views.SidesScreen):
             from .screen_course import Course
 
             return Course
+        if kind == _TOLD and self.phase == P_SEARCH:
+            from .screen_hopes import Hopes
+
+            return Hopes
         if kind == _TOLD:
             from .screen_told import Told
 
@@ -304,4 +316,5 @@ class Screen(views.SidesScreen):
     def _evict_view(self):
         if self._kind != _PLAY:  # a helper for choices shares modules with the rules, as the view does
             self._help(_NOBODY)
+        self.told = None
         super()._evict_view()

@@ -42,8 +42,8 @@ class Attack:
         return 2 * _force_guns(v, self._british(v, german, kind)[0]) >= foe
 
     def near(self, i, dx, dy):
-        """The index of the action next to action i, in a ring."""
-        return (i + dx + dy) % len(self._screen.actions)
+        """The index of the action next to action i, in a ring of left and right."""
+        return (i + dx) % len(self._screen.actions)
 
     def called(self, action):
         """The enemy's answer to an attack, or "" if it is not known."""

@@ -77,8 +77,10 @@ class OnField:
         view.ground(lambda x, y: arc(v, ship, section, x - here_x, y - here_y))
 
     def near(self, i, dx, dy):
-        """The index of the action next to action i: in a ring, or by place."""
+        """The index of the action next to action i: in a ring of left and right, or by place."""
         count, phase = len(self._screen.actions), self._screen.phase
+        if dy and phase in _RING:
+            return i
         there = i if phase in _RING else nearest(self._spot, count, i, dx, dy)
         return (i + dx + dy) % count if there == i and (phase in _RING or phase == P_PLACE) else there
 

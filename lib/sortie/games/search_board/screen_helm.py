@@ -11,7 +11,7 @@ from .fields import (
 from .rules.battle_board import step_x, step_y
 from .rules.places import place_x, place_y
 from .screen_field import OnField
-from .words import SAY_ASKS_OFF, SAY_FIGHT_ON, SAY_LEFT, SAY_SAIL, SIDE_NAME
+from .words import SAY_ASKS_OFF, SAY_FIGHT_ON, SAY_LEFT, SAY_LEFT_HEXES, SAY_LEFT_TURNS, SAY_SAIL, SIDE_NAME
 
 _CENTRE = const(6)  # the place in the middle
 _LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix
@@ -90,7 +90,7 @@ class Helm(OnField):
         return 2 * (n + ahead)
 
     def _left(self, v, ship):
-        """Show in the strip the hexes and turns that her evasion still allows. Hexes are 0 if the hex ahead is barred."""
+        """Show in the strip the hexes and turns that her evasion still allows. There are no hexes if the one ahead is barred."""
         from .rules.steering import can_do
 
         screen, went, turned = self._screen, v[STEPS], v[TURNS]
@@ -99,4 +99,4 @@ class Helm(OnField):
             steps += 1
         while can_do(v, ship, went, turned + turns + 1):
             turns += 1
-        screen.strip(screen.words.say(SAY_LEFT, (steps, turns)))
+        screen.strip(screen.words.say(SAY_LEFT if steps and turns else SAY_LEFT_HEXES if steps else SAY_LEFT_TURNS, (steps, turns)))

@@ -10,15 +10,15 @@ from micropython import const
 from ...core.head import SIDE
 from .fields import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BISMARCK, CHART, CONTACT,
-    FIRST_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_PATROL, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
-    SHIP_ROW, S_MODE, TURN, V_PICK, V_SEARCH,
+    FIRST_TURN, GERMAN, GONE_TURN, MODE_PATROL, P_FLY, P_SAIL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_MODE,
+    TURN, V_PICK,
 )
-from .rules.charts import bit_of, has
+from .rules.charts import has
 from .rules.plot import zones
 from .rules.sea_tables import AIR_KIND, SEA, TERRAIN
 from .rules.ship_steps import force_reach
 from .rules.ships import can_patrol, is_held, together, zone_of
-from .rules.zones import ZONES, convoy_steps, distance
+from .rules.zones import ZONES, convoy_steps
 from .screen_stations import here, is_first, located, station, turned_over
 from .screen_views import air_seen, ships_seen
 
@@ -75,18 +75,6 @@ def _is_quiet(screen):
         if is_idle(screen):
             return False
     return not any([v[at + 2] and v[at + 2] + 1 >= v[TURN] for at in rows])
-
-
-def hopes(screen, ships=range(GERMAN_SHIPS)):
-    """The zones that can be searched and may hold an enemy, by these ships' plots or by the last sightings."""
-    v, found = screen.was, [action & 1023 for action in screen.actions if action >> 10 == V_SEARCH]
-    if v[SIDE] == GERMAN:
-        near = screen.view.rings(v)
-        return [zone for zone in found if any([distance(zone, at) <= reach for at, reach in near])]
-    chart = 0
-    for ship in ships:
-        chart |= zones(v, ship)
-    return [zone for zone in found if chart >> bit_of(zone) & 1]
 
 
 def is_chase(screen):

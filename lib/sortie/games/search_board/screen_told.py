@@ -7,22 +7,16 @@ from micropython import const
 
 from ...core.head import SIDE
 from .fields import (
-    AIR, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BISMARCK, BRITISH, CONTACT, FIRST_TURN,
-    GERMAN, P_FLY, P_FORCES, P_SAIL, P_SEARCH, SHIPS, TURN, V_AS_LAST, V_DONE, V_LAST, V_NO_SEARCH, V_PATROL_ALL,
-    V_SEARCH, V_SEARCH_ALL,
+    AIR, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_STATE, BRITISH, CONTACT, FIRST_TURN, GERMAN, P_FLY,
+    P_FORCES, P_SAIL, SHIPS, TURN, V_AS_LAST, V_DONE, V_LAST, V_PATROL_ALL,
 )
-from .rules.charts import count
-from .rules.plot import zones
 from .rules.sea_tables import AIR_KIND
-from .rules.ships import get_zone, zone_of
-from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, goals, hopes, is_chase, is_idle, ready, sail_on
+from .rules.ships import get_zone
+from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, goals, is_chase, is_idle, ready, sail_on
 from .screen_stations import TURNED, here, is_first, located, station
 from .screen_views import OF_ZONE, air_seen
 from .tables import AIR_CARRIER
-from .words import (
-    SAY_ALL_SHIPS, SAY_AS_LAST, SAY_CALLS, SAY_FINDS, SAY_FOE_HEARS, SAY_MAY_HOLD, SAY_SAIL_ON, SAY_STATIONS,
-    SAY_TO_PLOT, SAY_TO_SIGHTING, SAY_WHOLE_TURN,
-)
+from .words import SAY_ALL_SHIPS, SAY_AS_LAST, SAY_SAIL_ON, SAY_STATIONS, SAY_TO_PLOT, SAY_TO_SIGHTING, SAY_WHOLE_TURN
 
 _SERIES = {P_FORCES: (BY_ALL,), P_FLY: (TO_STATIONS, BY_AIR, BY_ALL), P_SAIL: (BY_SHIP,)}  # by phase
 _SCOUT = const(0)  # as a kind
@@ -54,8 +48,6 @@ class Told:
 def _first(screen, series):
     """The action for many units where the cursor starts; 0: none."""
     phase = screen.phase
-    if phase == P_SEARCH:
-        return 0 if screen.plain or not screen.hints or hopes(screen) else V_NO_SEARCH << 10
     if phase != P_SAIL:
         return max(series) if series else 0
     if not is_first(screen) or screen.was[SIDE] == GERMAN and is_idle(screen):
@@ -92,12 +84,10 @@ def _told(screen, actions):
     for action in actions:
         verb, kind = action >> 10, action & 1023
         if verb == V_LAST:
-            line = screen.titled(_series(screen, kind), screen.was[SIDE])
+            line = _series(screen, kind)
             found[action] = _name(screen, kind) if kind else "", line, screen.view.middle(goals(screen, kind))
         elif V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
             found[action] = _all(screen, verb)
-        elif V_SEARCH_ALL <= verb <= V_NO_SEARCH:
-            found[action] = _search(screen, verb, sum([other >> 10 == V_SEARCH for other in screen.actions]))
     return found
 
 
@@ -111,11 +101,11 @@ def _series(screen, kind):
     """The numbers of units of a series."""
     say = screen.words.say
     if kind == BY_SHIP:
-        return say(SAY_SAIL_ON, sail_on(screen, True))
+        return screen.titled(say(SAY_SAIL_ON, sail_on(screen, True)), screen.was[SIDE])
     if kind == BY_ALL:
         flights = ready(screen, BY_AIR) or ready(screen, TO_STATIONS)
         return say(SAY_WHOLE_TURN, (len(flights), sail_on(screen, is_chase(screen))[0]))
-    return say(SAY_STATIONS, (len(ready(screen, kind)),))
+    return screen.titled(say(SAY_STATIONS, (len(ready(screen, kind)),)), screen.was[SIDE])
 
 
 def _all(screen, verb):
@@ -128,14 +118,3 @@ def _all(screen, verb):
     line = screen.titled(words.say(SAY_SAIL_ON, sail), v[SIDE]) if verb == V_AS_LAST else ""
     at = CONTACT + 4 * (v[CONTACT + 6] > v[CONTACT + 2])
     return name, line, screen.view.middle([get_zone(v, at)]) if v[SIDE] != GERMAN and v[at + 2] and not sail[0] else ()
-
-
-def _search(screen, verb, calls):
-    """The hopes of a search, and the price of a German one. Without a plot it is the number of zones."""
-    v, say = screen.was, screen.words.say
-    german, found, hers = v[SIDE] == GERMAN, hopes(screen), hopes(screen, (BISMARCK,))
-    name = say(SAY_FOE_HEARS, (calls,)) if german and verb == V_SEARCH_ALL else ""
-    line = say(SAY_CALLS, (calls,))
-    if screen.hints:
-        line = say(SAY_MAY_HOLD, (len(found), calls)) if german else say(SAY_FINDS, (len(hers), count(zones(v, BISMARCK))))
-    return name, line, screen.view.middle(found or ([zone_of(v, BISMARCK)] if german else []))

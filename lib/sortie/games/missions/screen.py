@@ -61,8 +61,7 @@ class Screen(views.Screen):
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self.late = 0  # homeward() of the current decision
-        self.spare = TURNS  # spare() of series.py for it
+        self.late, self.spare = 0, TURNS  # homeward() and spare() of the current decision
         self.fresh = 0  # 2: the turn's chart is beside the map; 1: the cursor stands there; 0: it has moved
         self.since = 0  # the turn of the last press
         self.place = -1  # the square under the cursor

@@ -136,14 +136,14 @@ def test_turns_without_a_press_are_told(made, monkeypatch):
     "where, turn, fuel, header",
     [
         ("G6 se", 19, 0, "Leave by T20"),  # two squares from Brest, two turns left
-        ("G6 se", 20, 0, "Leave now: Brest"),
+        ("G6 se", 20, 0, "Go now: Brest"),
         ("G7 se", 20, 0, "Leave by T20"),
         ("G6 sw", 20, 1, "Home: needs fuel"),  # three squares, with a barrel
         ("G6 sw", 20, 0, "Home: too late"),
-        ("G6 sw", 19, 0, "Leave now: Brest"),
+        ("G6 sw", 19, 0, "Go now: Brest"),
         ("G1 sw", 10, 0, "Home? Medal 0/2"),
         ("G1 sw", 11, 0, "Leave by T14"),
-        ("G1 sw", 14, 0, "Leave now: Brest"),
+        ("G1 sw", 14, 0, "Go now: Brest"),
         ("G1 sw", 17, 0, "Home: too late"),
     ],
 )

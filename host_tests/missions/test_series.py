@@ -7,7 +7,7 @@ from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.games.missions import fields as L
-from sortie.games.missions import plan, rules, series, tables, words
+from sortie.games.missions import layouts, plan, rules, series, squares, tables, words
 from sortie.games.missions.rules.grids import grid_of
 from sortie.ui.buttons import NONE, START
 
@@ -117,22 +117,24 @@ def test_a_long_wait_runs_until_something_happens_or_bismarck_must_leave(made, a
 
 
 @pytest.mark.parametrize("place", ("A6 sw", "E3 sw"))
-def test_after_an_idle_turn_the_cursor_offers_prey_or_a_long_wait(made, at_sea, monkeypatch, place):
-    """MS-MOVE: where more charts bring convoys elsewhere, A sails there. Else it waits until something happens."""
+def test_after_an_idle_turn_the_cursor_offers_a_long_wait_and_prey_below(made, at_sea, monkeypatch, place):
+    """MS-MOVE: the grid with most prey has a mark on the map, and a place below. Without a better one there is none."""
     calm(monkeypatch)
     table, found = at_sea(place, place, "C4 nw")
     press(made, table, L.V_ALL_STAY << 10)
     monkeypatch.setattr(made, "news", bytes((L.E_CALM, 0, 0, 0)))
     prey = plan.totals(table.s)[1]
-    most = max(prey)
-    first = places(made, table)[0]
-    if prey[grid_of(square(place))] == most:
-        assert first == L.V_WAIT << 10 and made.called(first) == f"Until news or T{table.s[L.TURN] + made.spare}"
+    found = places(made, table)
+    made.show(table.game, 0)
+    assert found[0] == L.V_WAIT << 10 and made.called(found[0]) == f"Until news or T{table.s[L.TURN] + made.spare}"
+    below = found[made.near(0, 0, 1)]
+    if prey[grid_of(square(place))] == max(prey):
+        assert below == found[0]
     else:
-        there = first & 1023
-        assert first >> 10 == L.V_HUNT and prey[grid_of(there)] == most
-        made.show(table.game, 0)
-        assert made.called(first).startswith(f"{ROWS[there >> 5]}{1 + (there >> 1 & 7)} prey {most}: ")
+        there = below & 1023
+        assert below >> 10 == L.V_HUNT and prey[grid_of(there)] == max(prey)
+        assert made.called(below).startswith(f"{ROWS[there >> 5]}{1 + (there >> 1 & 7)} prey {max(prey)}: ")
+        assert made.view.pieces[layouts.MAP_LEGAL][there] == squares.PREY_TILE
     monkeypatch.setattr(made, "news", b"")
     assert places(made, table)[0] == L.V_ALL_STAY << 10, "after an event A waits for one turn"
 

@@ -88,6 +88,13 @@ def test_select_after_a_die_explains_it_and_the_prompt(session):
     assert pilot.play(session).panel == 0
 
 
+def test_a_held_select_begins_with_the_choices_also_after_a_die(session):
+    session.press("A")
+    session.hold("SELECT", 800)
+    header, *lines = shown(session)
+    assert header == "What now?" and not lines[0].startswith("Bismarck at Norfolk")
+
+
 def test_select_after_another_press_shows_the_next_panel(session):
     session.press("A", "LEFT", "SELECT")
     assert pilot.play(session).panel == 1

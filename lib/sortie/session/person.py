@@ -197,12 +197,14 @@ class Person:
     def _next_panel(self):
         """SELECT: open the reason, the next panel, or the log after the last panel. Returns True if the game is left.
 
-        The reason opens if SELECT is held or dice just fell. A briefing leads to the first panel.
+        The reason opens if dice just fell. A held SELECT explains the choices. A briefing leads to the first panel.
         """
         play = self.play
-        event = buttons.SELECT
-        if play.reason or play.stage.buttons.long:
-            event = play.log(True, play.actions, self._advice() if play.stage.buttons.long else ())
+        event, long = buttons.SELECT, play.stage.buttons.long
+        if long:
+            play.reason = 0
+        if play.reason or long:
+            event = play.log(True, play.actions, self._advice() if long else ())
         if event == buttons.SELECT:
             play.panel = 1 if play.screen.ahead else (play.panel + 1) % len(play.screen.panels)
             event = buttons.NONE if play.panel else play.log()

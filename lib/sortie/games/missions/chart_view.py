@@ -26,7 +26,7 @@ from .rules.units import may_win
 from .screen_events import NEWS
 from .screen_views import OwnView
 from .series import nearer, turns, turns_for
-from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, SQUARE_SIZE, TOP, first_grid, grid_x, grid_y, lay, paint
+from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SQUARE_SIZE, TOP, first_grid, grid_x, grid_y, lay, paint
 from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, OWN_SPEED, PORTS, VP, ZONE_KIND
 from .words import (
     LIST_CALM, LIST_FIGURE, LIST_KIND, LIST_NEWS, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS,
@@ -111,6 +111,8 @@ class ChartView(OwnView):
         for action in actions:
             if action >> 10 == V_HOME:
                 marks[PORTS[action & 1023]] = HOME_TILE
+            elif action >> 10 == V_HUNT and not marks[action & 255]:
+                marks[action & 255] = PREY_TILE
             elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
                 grid, tile = grid_of(action & 255), BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
                 marks[action & 255] = tile + (0 if boat else 4 * _BARS[danger[grid]]) + _BARS[prey[grid]]

@@ -61,8 +61,7 @@ class Screen(views.Screen):
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self.late = 0  # homeward() of the current decision
-        self.spare = TURNS  # spare() of series.py for it
+        self.late, self.spare = 0, TURNS  # homeward() and spare() of the current decision
         self.fresh = 0  # 2: the turn's chart is beside the map; 1: the cursor stands there; 0: it has moved
         self.since = 0  # the turn of the last press
         self.place = -1  # the square under the cursor
@@ -262,12 +261,11 @@ class Screen(views.Screen):
             self.actions.insert(0 if begins else len(self.actions), series)
 
     def _is_kept(self, series):
-        """Is it the course that was interrupted? A wait in which nothing happened leads to prey, or to a long wait."""
+        """Is it the course that was interrupted? A wait in which nothing happened leads to a long wait."""
         verb, kept = series >> 10, self.course.kept[0]
-        if verb == V_HOME:
-            return kept == 1 + (series & 1023)
-        is_idle = kept in (WAIT, LONG) and self.news[:1] == _CALM
-        return is_idle and self.spare > 0 or verb == V_HUNT and kept == HUNT
+        if verb == V_WAIT:
+            return kept in (WAIT, LONG) and self.news[:1] == _CALM and self.spare > 0
+        return kept == (HUNT if verb == V_HUNT else 1 + (series & 1023))
 
     def steps(self, action):
         """The legal actions of one press."""

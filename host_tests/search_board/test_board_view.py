@@ -19,12 +19,11 @@ SECTIONS = ("BOW", "STN", "PRT", "STB")
 
 def field(made, phase=L.P_MOVES, **places):
     """Returns a battle with the cursor on its first action; `places` are (x, y, heading) by name."""
-    made_up = Field([name for name in places if name in ("bismarck", "prinz_eugen")], [name for name in places if name not in (
-        "bismarck", "prinz_eugen")])  # fmt: skip
+    german = [name for name in places if name in ("bismarck", "prinz_eugen")]
+    made_up = Field(german, [name for name in places if name not in german])
     for name, place in places.items():
         made_up.at(name, *place)
-    made_up.fight().go(phase)
-    made.focus(ask(made, made_up.game)[0])
+    made.focus(ask(made, made_up.fight().go(phase).game)[0])
     return made_up
 
 
@@ -95,8 +94,8 @@ def test_the_margin_names_the_nearest_ships_and_counts_the_others(made):
     names = ("hood", "prince_of_wales", "king_george_v", "rodney", "norfolk", "suffolk")
     field(made, L.P_ORDERS, bismarck=(0, -3, E), **{name: (0, n, E) for n, name in enumerate(reversed(names))})
     made.view.about(made.was, Field.ship("suffolk"))
-    letters = "".join(row_of(made.view.pieces[BATTLE_LETTERS], row) for row in range(5))
-    assert set(letters) == {made.view.letters[Field.ship(name)] for name in ("bismarck", *names[2:5])} | {" "}
+    letters = {made.view.letters[Field.ship(name)] for name in ("bismarck", *names[2:5])}
+    assert {row_of(made.view.pieces[BATTLE_LETTERS], row) for row in range(5)} == letters | {" "}
     assert row_of(made.view.pieces[BATTLE_NAMES], 4).strip() == "+2"
 
 

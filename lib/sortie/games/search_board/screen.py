@@ -5,19 +5,21 @@ Map, Atlantic, fleet, ship, turn record and battle field have a file each. Only 
 code for the cursor is there only during a decision. The code for events is there only while they are shown.
 """
 
+from array import array
+
 from micropython import const
 
 from ...core import contract, parts
 from ...core.head import SIDE
 from ...core.journal import REFEREE
-from ...core.resident import Resident
+from ...core.resident import Resident, collect
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS,
-    LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FLY, P_FORCES, P_PLACE, P_SAIL, P_SEARCH, P_STEER, ROUND, SHIPS,
-    SIZE, THEN, TURN, V_LAST, V_NO_SEARCH, V_TO,
+    AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, E_EDGE, E_OVER, E_PLACED, E_ROUND, E_STEERED, FIRST_TURN, FLAGS,
+    FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FLY, P_FORCES,
+    P_PLACE, P_SAIL, P_SEARCH, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST, V_NO_SEARCH, V_TO,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
@@ -35,11 +37,12 @@ _CHOOSE = const(1)
 _ATTACK = const(2)
 _AIM = const(3)
 _STEPS = const(4)
-_PLAY = const(5)
-_ORDER = const(6)
-_COURSE = const(7)
-_HELM = const(8)
-_TOLD = const(9)
+_ORDER = const(5)
+_COURSE = const(6)
+_HELM = const(7)
+_TOLD = const(8)
+_PLAY = const(9)  # it and the next: for events
+_SIGNALS = const(10)
 
 
 class Screen(views.SidesScreen):
@@ -70,6 +73,7 @@ class Screen(views.SidesScreen):
         self.last = 0  # the last ship or aircraft under the cursor
         self.told = {}  # the words of actions for many units, and the first of them (screen_told.py)
         self.first = 0
+        self.ending = ""  # the caption that can have ended a battle
         self._helper = None  # an object for a decision or for events
         self._kind = _NOBODY  # its kind
         self._helper_code = Resident()  # the modules that it loaded
@@ -92,7 +96,7 @@ class Screen(views.SidesScreen):
 
     def learn(self, game):
         """Take over the viewer's view after all events, and draw its turn into the header."""
-        if self._kind == _PLAY:  # before the rules of the next decision are imported
+        if self._kind >= _PLAY:  # before the rules of the next decision are imported
             self._help(_NOBODY)
         super().learn(game)
         self.head()
@@ -136,7 +140,8 @@ class Screen(views.SidesScreen):
 
     def show_event(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
-        return self._help(_PLAY).play(r, game.state)
+        on_field = r[0] in (E_EDGE, E_PLACED, E_ROUND, E_STEERED) or self.was[ROUND] and r[0] >= E_EDGE and r[0] != E_OVER
+        return self._help(_PLAY if on_field else _SIGNALS).play(r, game.state)
 
     def joins(self, last, r):
         """Does record r have another hit in the same part of a ship as the record `last`?"""
@@ -181,7 +186,13 @@ class Screen(views.SidesScreen):
             self.open(BATTLE if self.phase >= P_PLACE else MAP)  # before the helper, because a new view evicts it
             self.told = None
             self._tell()
-            self.actions = self._help(self._chooser(True)).order(actions)
+            kind = self._chooser(True)
+            found = self._help(kind).order(actions)
+            if kind in (_ORDER, _COURSE):
+                self._help(_NOBODY)  # first, so that the actions take the place of its code
+                collect()
+                found = array("H", found)  # smaller than a list, and kept until the next decision
+            self.actions = found
         return self.actions
 
     def steps(self, action):
@@ -210,7 +221,7 @@ class Screen(views.SidesScreen):
 
     def choices(self):
         """The legal actions during a decision."""
-        return () if self._kind == _PLAY else self.actions
+        return () if self._kind >= _PLAY else self.actions
 
     def near(self, i, dx, dy):
         """The index of the action next to action i in a direction."""
@@ -225,7 +236,7 @@ class Screen(views.SidesScreen):
     def called(self, action, wanted=0):
         """The name of a zone with its units, or the answer to an attack; "" for other actions."""
         self._tell()
-        if self._kind in (_ORDER, _COURSE, _TOLD):
+        if self._chooser() == _CHOOSE:
             self._help(_CHOOSE)
         return self._helper.called(action) if self._kind in (_CHOOSE, _ATTACK, _AIM, _HELM) else ""
 
@@ -299,6 +310,10 @@ class Screen(views.SidesScreen):
             from .screen_attack import Attack
 
             return Attack
+        if kind == _SIGNALS:
+            from .screen_signals import Signals
+
+            return Signals
         from .screen_events import Player
 
         return Player
@@ -314,7 +329,7 @@ class Screen(views.SidesScreen):
         super().doze()
 
     def _evict_view(self):
-        if self._kind != _PLAY:  # a helper for choices shares modules with the rules, as the view does
+        if self._kind < _PLAY:  # a helper for choices shares modules with the rules, as the view does
             self._help(_NOBODY)
         self.told = None
         super()._evict_view()

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The cursor's order of the actions on the map, the likeliest first. It is in memory only to sort them, after screen_told.py."""
 
-from array import array
 
 from micropython import const
 
@@ -29,7 +28,7 @@ class Order:
         self._screen = screen
 
     def order(self, actions):
-        """The legal actions in the cursor's order, as an array, with V_LAST if aircraft can return to their stations.
+        """The legal actions in the cursor's order, with V_LAST if aircraft can return to their stations.
 
         The cursor starts on new ships in a zone of others, or on the action for all units. After that it starts on a unit.
         This is the ship nearest to the last one with orders or to a sighting, or an aircraft. Ships form a way from there,
@@ -53,7 +52,7 @@ class Order:
         for action in actions:  # to sort the zones too would take long
             if action >> 10 in OF_ZONE and action != first:
                 found.append(action)
-        return array("H", found)  # smaller than a list, and kept until the next decision
+        return found
 
 
 def _along(v, found, last):

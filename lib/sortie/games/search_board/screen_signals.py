@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""Events on the map, record by record, after those of a battle (screen_events.py).
+
+The player has already seen the orders of the own side. Only events from the other side, the dice or the referee hold
+the picture.
+"""
+
+from micropython import const
+
+from ...core import journal
+from ...ui.canvas import ASKS
+from ...ui.sound import HIT
+from ...widgets.sinking import lose, portray
+from .fields import (
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, BRITISH,
+    CONTACT, CONVOYS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_CALLED, E_CONVOY, E_EDGE, E_EVASION, E_FLEW,
+    E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER, E_SAILED, E_SEEN, E_SHOWS, E_STRIKE, E_SUNK, E_SWEEP,
+    E_TOOK_OFF, E_TURN, E_VISIBILITY, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN, GERMAN_AIR, HOW_ANNOUNCED, HOW_SEARCH,
+    HOW_SHADOW, LEAD, LEVEL, MODE_PATROL, SHIP, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TARGET, TURN,
+)
+from .rules.ships import get_zone, put_zone, together
+from .screen_events import Player
+from .screen_views import MAP, PROFILE, RECORD
+from .words import SAY_CLEARS, SAY_FIGHT, SAY_SIGNALS, SAY_SWEPT, SAY_YOU_SEE
+
+_SHORT = const(150)
+_MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at once
+_HOURS = const(6)  # turns a day
+_MERCHANT = const(13)  # a cell of assets/art/profiles.pix
+_UNDER_X = const(76)  # of the zone on the map below the picture of a sighting
+_UNDER_Y = const(58)
+_EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
+# The byte of a record where its zone begins, row and number.
+_ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_SEEN: 3, E_STRIKE: 4, E_ACTION: 5}
+
+
+class Signals(Player):
+    """Shows records on its Screen."""
+
+    def play(self, r, v):
+        """Show an event in the view `v` after it; return the milliseconds to hold the picture."""
+        screen, kind = self._screen, r[0]
+        if kind == E_SAILED or kind == E_FLEW:
+            self._sail(screen.was, r, kind == E_FLEW)
+        before = screen.was[EVASION + r[3] if kind == E_EVASION else LEVEL]
+        self._anew = kind == E_SHOWS and max(screen.was[CONTACT + 2], screen.was[CONTACT + 6]) + 1 < screen.was[TURN]
+        self.happen(screen.was, kind, r)
+        if E_SAILED <= kind <= E_LANDED or kind == E_FORCE:  # own orders
+            return 0
+        if kind == E_CALLED and (r[6] or r[3] == screen.side):  # E_SEEN or E_SHOWS told a sighting
+            return 0
+        if kind == E_TURN and r[3] % _HOURS == 1:  # a day is over
+            screen.open(RECORD).draw(screen)
+            screen.head()
+            return ASKS
+        view = self._map(screen, kind, r)
+        if kind in (E_TURN, E_VISIBILITY, E_OVER):
+            screen.head()
+        return _SHORT if kind == E_CALLED else self.tell(view, kind, r, v, before)
+
+    def tell(self, view, kind, r, v, before):
+        """A lost convoy and a new sighting wait for A. `before` is the level or evasion before an event."""
+        hold = super().tell(view, kind, r, v, before)
+        return ASKS if kind == E_CONVOY or self._anew else hold
+
+    def text(self, kind, r, v, before):
+        """The caption of an event."""
+        say = self._screen.words.say
+        if kind == E_VISIBILITY and before != r[6]:
+            return say(SAY_CLEARS, (before, r[6], r[7]))
+        if kind == E_SHOWS and self._screen.side == BRITISH:
+            return say(SAY_YOU_SEE, r[journal.A :])
+        if kind == E_SWEEP:
+            return say(SAY_SWEPT, (r[4], r[5]))
+        text = super().text(kind, r, v, before)
+        return text + self._fighters(v, r[4]) if kind == E_ACTION else text
+
+    def picture(self, view, kind, r, is_hull):
+        """Show a lost convoy, the ship of a new sighting, or a hit."""
+        screen = self._screen
+        if kind == E_CONVOY:
+            lose(screen, _MERCHANT, False, stays=True)
+        elif self._anew:
+            x, y = view.spot(screen.window)
+            view.scroll(x - _UNDER_X, y - _UNDER_Y)
+            screen.cursor.hide()
+            portray(screen, PROFILE[r[3]], True, dark=view.is_dark(screen.was, screen.window))
+            screen.stage.tone(HIT)
+        else:
+            super().picture(view, kind, r, is_hull)
+
+    def _map(self, screen, kind, r):
+        """The map with an event on it."""
+        opens, at = screen.number != MAP, _ZONE.get(kind)
+        screen.strip(screen.titled(screen.words.get(SAY_SIGNALS), screen.side), screen.side)
+        view = screen.open(MAP)
+        if opens or kind in _MOVES:
+            view.draw(screen)
+        if at:
+            screen.window = r[at] << 5 | r[at + 1]
+            view.focus(screen.cursor, screen.window)
+        return view
+
+    def _fighters(self, v, german):
+        """A line with the ships of an action, for those who know which British force chance has picked."""
+        leads = [v[LEAD + n] for n in range(2) if v[TARGET + n] == german and v[LEAD + n]]
+        if self._screen.side == GERMAN or not leads:
+            return ""
+        return "\n" + self._screen.words.say(SAY_FIGHT, (leads[0] - 1, german))
+
+    def _sail(self, was, r, fly):
+        """Move a unit, and the ships that sail with it, from one zone to another."""
+        screen, unit, zone = self._screen, r[3], r[6] << 5 | r[7]
+        rows = [AIR + unit * AIR_ROW + A_ZONE] if fly else [SHIP + mate * SHIP_ROW for mate in together(was, unit)]
+        if not screen.stage.hurry and get_zone(was, rows[0]) != zone:
+            for at in rows:
+                put_zone(was, at, 0)
+            view = screen.open(MAP)
+            view.draw(screen)
+            view.focus(screen.cursor, zone)
+            view.sail(unit + FIRST_AIR * fly, r[4] << 5 | r[5], zone)
+        for at in rows:
+            put_zone(was, at, zone)
+            if not fly:
+                was[at + S_MODE] &= 255 - MODE_PATROL
+
+    def happen(self, was, kind, r):
+        """Change the drawn position by a record of this kind."""
+        if kind >= E_EDGE:
+            super().happen(was, kind, r)
+        elif kind == E_TURN:
+            was[TURN] = r[3]
+            was[FLAGS] &= 255 - FLAG_FOG
+            was[BATTLE:SHIP] = bytes(SHIP - BATTLE)
+        elif kind == E_VISIBILITY:
+            was[LEVEL] = r[6]
+            was[FLAGS] = was[FLAGS] & 255 - FLAG_FOG | FLAG_FOG * r[7]
+        elif kind == E_SHOWS:
+            at = CONTACT + 4 * r[3]
+            exact = was[at + 3] & _EXACT if was[at + 2] == was[TURN] else 0
+            if r[6] & _EXACT or not exact:  # a signal does not replace a known place (SB-HUFF)
+                put_zone(was, at, r[4] << 5 | r[5])
+                was[at + 2], was[at + 3] = was[TURN], r[6] | exact
+        elif kind == E_CONVOY:
+            was[CONVOYS] = r[4]
+        elif kind in (E_APPEARS, E_FORCE, E_LEFT_FORCE, E_MODE, E_FUEL):
+            self._ship(was, SHIP + r[3] * SHIP_ROW, kind, r)
+        elif kind in (E_TOOK_OFF, E_LANDED, E_OVER, E_AIR_LOST):
+            if kind == E_AIR_LOST:
+                was[AIR_LOST + (r[3] >= GERMAN_AIR)] += 1
+            self._aircraft(was, AIR + r[3] * AIR_ROW, kind, r)
+
+    def _ship(self, was, at, kind, r):
+        if kind == E_APPEARS:
+            put_zone(was, at, r[4] << 5 | r[5])
+        elif kind == E_MODE:
+            was[at + S_MODE] = was[at + S_MODE] & 255 - MODE_PATROL | r[4]
+        else:
+            was[at + (S_FUEL if kind == E_FUEL else S_FORCE)] = r[4]
+
+    def _aircraft(self, was, at, kind, r):
+        if kind == E_TOOK_OFF:
+            put_zone(was, at + A_ZONE, r[4] << 5 | r[5])
+            was[at + A_STATE] = AIR_ALOFT | AIR_FLIPPED * r[6]
+        else:
+            put_zone(was, at + A_ZONE, 0)
+            was[at + A_STATE] = AIR_GONE if kind == E_AIR_LOST else AIR_RESTS
+            was[at + A_LEFT] = r[4]

@@ -264,7 +264,7 @@ class Screen(views.Screen):
         """Is it the course that was interrupted? A wait in which nothing happened leads to a long wait."""
         verb, kept = series >> 10, self.course.kept[0]
         if verb == V_WAIT:
-            return kept in (WAIT, LONG) and self.news[:1] == _CALM and self.spare > 0
+            return kept in (WAIT, LONG) and self.news[:1] == _CALM and self.late != 1
         return kept == (HUNT if verb == V_HUNT else 1 + (series & 1023))
 
     def steps(self, action):

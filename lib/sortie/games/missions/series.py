@@ -13,7 +13,7 @@ from .fields import (
     TURNS, UBOAT, UNIT, UNITS, V_ALL_STAY, V_BURN, V_HOME, V_HUNT, V_SAIL, V_STAY, V_WAIT,
 )
 from .rules.grids import is_afloat, port_of, set_of
-from .rules.reach import SQUARES, speed, spread
+from .rules.reach import SQUARES, homeward, speed, spread
 from .rules.units import is_goal
 from .tables import OWN_SPEED, PORTS
 
@@ -184,7 +184,7 @@ class Course:
         elif phase == P_ROLL:
             if is_there and (port == HUNT or not is_goal(v)):
                 self.port = 0
-        elif phase != P_MOVE or port == WAIT or port > WAIT and v[UNIT] == BISMARCK and spare(v) <= 0:
+        elif phase != P_MOVE or port == WAIT or port > WAIT and v[UNIT] == BISMARCK and homeward(v) == 1:
             self.port = 0
         if not self.port:
             return NOBODY

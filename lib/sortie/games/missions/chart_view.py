@@ -141,15 +141,15 @@ class ChartView(OwnView):
 
     def bare(self, v):
         """Show no chart, and beside the map when and where Bismarck must be home."""
-        lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
-        self.note(v)
+        self.clean()
+        self.remind(v)
 
-    def note(self, v):
-        """Hide the chart's numbers, and show beside the map the way home. The next marks are not dim."""
+    def clean(self):
+        """Hide the chart's zones and numbers. The next marks are not dim."""
+        lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
         self.pieces[MAP_ZONES].pixel_shader = self._bright
         for i in range(4):
             self.pieces[MAP_BADGE + i].hidden = True
-        self.remind(v)
 
     def remind(self, v):
         """Show beside the map when and where Bismarck must be home."""

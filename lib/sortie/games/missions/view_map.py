@@ -276,7 +276,7 @@ class MapView(ChartView):
 
     def heat(self, v):
         """Shade each grid by the number of charts that are a danger there. Add a dot for each with a convoy, at most four."""
-        self.note(v)
+        self.bare(v)
         marks, dots = bytearray(4 * GRIDS), bytearray(4 * GRIDS)
         danger, prey, _ = self.totals(v)
         for grid in range(GRIDS):

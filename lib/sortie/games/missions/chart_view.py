@@ -295,7 +295,8 @@ class ChartView(OwnView):
 
     def hunts(self, v, left):
         """The square with most prey that Bismarck reaches before she must sail home, and its way: (square, steps)."""
-        return richest(v, BISMARCK, self.totals(v)[1], max(0, left) * OWN_SPEED[UNITS * set_of(v)])
+        danger, prey, _ = self.totals(v)
+        return richest(v, BISMARCK, prey, danger, max(0, left) * OWN_SPEED[UNITS * set_of(v)])
 
     def doubt(self, screen, action):
         """A question before Bismarck lets the last turn to sail home pass (MS-WIN)."""

@@ -298,7 +298,7 @@ class MapView(ChartView):
         unit = BISMARCK if v[SQUARE + BISMARCK] != v[SQUARE + EUGEN] else _COMPANY
         self._compare(v, 1, unit, self.hunts(v, left)[0], ((MAP_BRIGHT, SAY_RISK_OF, danger), (MAP_GOOD, SAY_PREY_OF, prey)))
         if v[SQUARE + UBOAT] != OFF:
-            best, _ = richest(v, UBOAT, targets, TURNS - v[TURN])
+            best, _ = richest(v, UBOAT, targets, bytes(GRIDS), TURNS - v[TURN])
             self._compare(v, 5, UBOAT, best, ((MAP_GOOD, SAY_PREY_OF, targets),))
         return danger[grid_of(v[SQUARE])]
 

@@ -301,7 +301,7 @@ class ChartView(OwnView):
     def doubt(self, screen, action):
         """A question before Bismarck lets the last turn to sail home pass (MS-WIN)."""
         was = screen.was
-        if screen.late != 1 or action >> 10 not in (V_SAIL, V_BURN, V_STAY, V_ALL_STAY):
+        if screen.late != 1 or action >> 10 not in (V_SAIL, V_BURN, V_STAY, V_ALL_STAY, V_WAIT):
             return ""
         s = bytearray(was)
         s[SQUARE] = screen.square(action)

@@ -7,7 +7,8 @@ from host_tests.missions.test_series import CALM, at_sea, calm, home, places, pr
 from sortie.core import contract
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, plan, series, squares, tables
-from sortie.games.missions.rules.grids import grid_of
+from sortie.games.missions.rules.grids import covers, grid_of
+from sortie.games.missions.rules.reach import spread
 
 from .table import CHARTS, ROWS, Table, square
 
@@ -92,3 +93,29 @@ def test_a_won_mission_asks_nothing_more(made, at_sea, monkeypatch, mission, ask
     assert made.only(table.s, table.game.actions()) == L.V_STAY << 10 | L.UBOAT
     monkeypatch.setattr(made, "plain", True)
     assert not made.only(table.s, table.game.actions()), "a lesson asks"
+
+
+def test_a_slow_step_home_is_not_asked_as_if_the_next_turn_were_slow(made, at_sea):
+    """MS-EVENT, MS-WIN: fog slows for one turn. Five squares from a port in turn 18 she sails one, then two and two."""
+    fogs = [zone for zone, kind in enumerate(tables.ZONE_KIND) if kind in (L.KIND_FOG, L.KIND_WEATHER)]
+    for port in tables.PORTS:
+        away = bytearray(256)
+        spread(port, 256, away)
+        for zone in fogs:
+            inside = [place for place in range(256) if away[place] and covers(zone, grid_of(place))]
+            for here in (place for place in inside if away[place] == 6):
+                steps = [there for there in inside if away[there] == 5 and abs(there - here) in (1, 16)]
+                if steps:
+                    break
+            else:
+                continue
+            chart = next(i for i in range(len(CHARTS)) if tables.CHART_ZONE[i] <= zone < tables.CHART_ZONE[i + 1])
+            table, _ = at_sea("A5 sw", "A5 sw", "C4 nw", TURN=18, FUEL=0, CHART=chart)
+            table.poke(L.SQUARE, here)
+            found = places(made, table)
+            made.show(table.game, 0)
+            sail = L.V_SAIL << 10 | steps[0]
+            assert made.late == 1 and sail in found and not made.doubt(sail)
+            assert made.doubt(L.V_ALL_STAY << 10), "to stay there would be too late"
+            return
+    raise AssertionError("no chart has fog there")

@@ -12,9 +12,9 @@ from .layouts import (
     MAP_ZONES,
 )
 from .fields import (
-    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, EUGEN, GRIDS, HULL, KIND_AIR, KIND_SHIPS, MEDAL_BREST, MEDAL_SHIP,
-    MEDAL_SHIP_BREST, MEDAL_TYPE, NIL, OFF, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
-    UNIT, UNITS, V_ALL_STAY, V_APART, V_BURN, V_HOME, V_HUNT, V_PLACE, V_ROLL, V_SAIL, V_STAY, V_WAIT,
+    ARK_ROYAL, BISMARCK, BRITISH, CHART, CONVOY, EUGEN, GRIDS, HULL, KIND_AIR, KIND_SHIPS, MEDAL_BREST, MEDAL_SHIP,
+    MEDAL_SHIP_BREST, MEDAL_TYPE, NIL, NO_CHART, OFF, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS,
+    UBOAT, UNIT, UNITS, V_ALL_STAY, V_APART, V_BURN, V_HOME, V_HUNT, V_PLACE, V_ROLL, V_SAIL, V_STAY, V_WAIT,
 )
 from .plan import richest, style_of, totals
 from .rules.attacks import air_dice, in_zone, value_of
@@ -306,6 +306,7 @@ class ChartView(OwnView):
         s = bytearray(was)
         s[SQUARE] = screen.square(action)
         s[TURN] += 1
+        s[CHART] = NO_CHART
         if port_of(s[SQUARE]) >= 0 or was[TURN] < TURNS and homeward(s) < 2:
             return ""
         return self.words.get(SAY_IS_LATE)

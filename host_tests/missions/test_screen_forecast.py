@@ -37,7 +37,9 @@ def test_beside_a_chart_that_did_nothing_are_the_chances_of_the_next_turn(made):
     grids = [[8 * ROWS.index(name[i]) + int(name[i + 1]) - 1 for i in (0, 6)] for name in names]
     assert [here for here, _ in grids] == [grid_of(s[L.SQUARE + unit]) for unit in (L.BISMARCK, L.UBOAT)]
     assert [name[2:6] for name in names] == [" BP ", " U  "]
-    assert prey[grids[0][1]] == max(prey) and targets[grids[1][1]] == max(targets)
+    best = grids[0][1]
+    assert prey[best] == max(prey) and targets[grids[1][1]] == max(targets)
+    assert danger[best] == min(risk for risk, count in zip(danger, prey, strict=True) if count == prey[best])
     rows = [f"{counts[here]:<2}{name}{counts[there]:>2}" for (here, there), counts, name in (
         (grids[0], danger, "risk"), (grids[0], prey, "prey"), (grids[1], targets, "prey"),
     )]  # fmt: skip

@@ -12,9 +12,9 @@ from .layouts import (
     MAP_ZONES,
 )
 from .fields import (
-    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, EUGEN, GRIDS, HULL, KIND_AIR, KIND_SHIPS, MEDAL_BREST, MEDAL_SHIP,
-    MEDAL_SHIP_BREST, MEDAL_TYPE, NIL, OFF, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
-    UNIT, UNITS, V_ALL_STAY, V_APART, V_BURN, V_HOME, V_HUNT, V_PLACE, V_ROLL, V_SAIL, V_STAY, V_WAIT,
+    ARK_ROYAL, BISMARCK, BRITISH, CHART, CONVOY, EUGEN, GRIDS, HULL, KIND_AIR, KIND_SHIPS, MEDAL_BREST, MEDAL_SHIP,
+    MEDAL_SHIP_BREST, MEDAL_TYPE, NIL, NO_CHART, OFF, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS,
+    UBOAT, UNIT, UNITS, V_ALL_STAY, V_APART, V_BURN, V_HOME, V_HUNT, V_PLACE, V_ROLL, V_SAIL, V_STAY, V_WAIT,
 )
 from .plan import richest, style_of, totals
 from .rules.attacks import air_dice, in_zone, value_of
@@ -141,15 +141,15 @@ class ChartView(OwnView):
 
     def bare(self, v):
         """Show no chart, and beside the map when and where Bismarck must be home."""
-        lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
-        self.note(v)
+        self.clean()
+        self.remind(v)
 
-    def note(self, v):
-        """Hide the chart's numbers, and show beside the map the way home. The next marks are not dim."""
+    def clean(self):
+        """Hide the chart's zones and numbers. The next marks are not dim."""
+        lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
         self.pieces[MAP_ZONES].pixel_shader = self._bright
         for i in range(4):
             self.pieces[MAP_BADGE + i].hidden = True
-        self.remind(v)
 
     def remind(self, v):
         """Show beside the map when and where Bismarck must be home."""
@@ -295,16 +295,18 @@ class ChartView(OwnView):
 
     def hunts(self, v, left):
         """The square with most prey that Bismarck reaches before she must sail home, and its way: (square, steps)."""
-        return richest(v, BISMARCK, self.totals(v)[1], max(0, left) * OWN_SPEED[UNITS * set_of(v)])
+        danger, prey, _ = self.totals(v)
+        return richest(v, BISMARCK, prey, danger, max(0, left) * OWN_SPEED[UNITS * set_of(v)])
 
     def doubt(self, screen, action):
         """A question before Bismarck lets the last turn to sail home pass (MS-WIN)."""
         was = screen.was
-        if screen.late != 1 or action >> 10 not in (V_SAIL, V_BURN, V_STAY, V_ALL_STAY):
+        if screen.late != 1 or action >> 10 not in (V_SAIL, V_BURN, V_STAY, V_ALL_STAY, V_WAIT):
             return ""
         s = bytearray(was)
         s[SQUARE] = screen.square(action)
         s[TURN] += 1
+        s[CHART] = NO_CHART
         if port_of(s[SQUARE]) >= 0 or was[TURN] < TURNS and homeward(s) < 2:
             return ""
         return self.words.get(SAY_IS_LATE)

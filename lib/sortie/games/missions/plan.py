@@ -26,6 +26,7 @@ _HELP = const(64)
 DANGER = const(29)  # ships, aircraft, mines, torpedoes
 PREY = const(2)  # convoys
 TARGETS = const(3)  # of the U-boat: ships and convoys
+_FAR_MORE = const(16)  # a chart of prey beside all charts of danger
 _MASKS = (DANGER, PREY, TARGETS)
 
 
@@ -112,13 +113,14 @@ def _add(counts, zone):
             grid += 1
 
 
-def richest(v, unit, counts, most):
+def richest(v, unit, counts, danger, most):
     """The square that a unit reaches first, of those in the grids with the largest of these counts. `most`: steps.
 
-    Return (square, steps). A unit in such a grid is there: (its square, 0)."""
+    Of equal counts the least danger is best. Return (square, steps). A unit in such a grid is there: (its square, 0)."""
     away, best, best_way, top = bytearray(SQUARES), v[SQUARE + unit], 0, 0
     for square in spread(best, most, away):
-        count = counts[grid_of(square)]
-        if count > top:
-            best, best_way, top = square, away[square] - 1, count
+        grid = grid_of(square)
+        worth = counts[grid] * _FAR_MORE - danger[grid]
+        if counts[grid] and worth > top:
+            best, best_way, top = square, away[square] - 1, worth
     return best, best_way

@@ -112,13 +112,14 @@ class Screen(views.Screen):
             self.tonight(view, v, self.phase == P_MOVE)
 
     def tonight(self, view, v, sails=False):
-        """Show the turn's chart on the map, once it is known. `sails`: below the squares to choose, and finally without its contents.
-
-        Beside a chart that did nothing the chances of the next one are shown."""
+        """Show the turn's chart on the map, once it is known. `sails`: below the squares to choose, and finally without its contents."""
         chart = v[CHART]
-        if chart == NO_CHART:
+        if chart == NO_CHART and self.hints and v[TURN]:
+            view.clean()
+            self.risk = view.ahead(v, spare(v))
+        elif chart == NO_CHART:
             view.bare(v)
-            self.risk = view.ahead(v, spare(v)) if self.hints and v[TURN] else -1
+            self.risk = -1
         elif sails and not self.fresh:
             view.zones(v, chart, True)
             view.remind(v)
@@ -264,7 +265,7 @@ class Screen(views.Screen):
         """Is it the course that was interrupted? A wait in which nothing happened leads to a long wait."""
         verb, kept = series >> 10, self.course.kept[0]
         if verb == V_WAIT:
-            return kept in (WAIT, LONG) and self.news[:1] == _CALM and self.spare > 0
+            return kept in (WAIT, LONG) and self.news[:1] == _CALM and self.late != 1
         return kept == (HUNT if verb == V_HUNT else 1 + (series & 1023))
 
     def steps(self, action):

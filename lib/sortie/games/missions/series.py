@@ -9,11 +9,11 @@ from ...core import contract, journal
 from ...core.head import OPTION
 from . import rules
 from .fields import (
-    BISMARCK, CHART, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, NO_CHART, OFF, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE, TURN,
+    BISMARCK, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, OFF, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE, TURN,
     TURNS, UBOAT, UNIT, UNITS, V_ALL_STAY, V_BURN, V_HOME, V_HUNT, V_SAIL, V_STAY, V_WAIT,
 )
 from .rules.grids import is_afloat, port_of, set_of
-from .rules.reach import SQUARES, speed, spread
+from .rules.reach import SQUARES, homeward, speed, spread
 from .rules.units import is_goal
 from .tables import OWN_SPEED, PORTS
 
@@ -135,8 +135,7 @@ def turns(v, port):
 def turns_for(v, way):
     """The number of turns in which Bismarck sails so many squares without fuel, this one included."""
     usual = OWN_SPEED[UNITS * set_of(v)]
-    now = usual if v[CHART] == NO_CHART else speed(v, BISMARCK)
-    return 1 + max(0, way - now + usual - 1) // usual
+    return 1 + max(0, way - speed(v, BISMARCK) + usual - 1) // usual
 
 
 class Course:
@@ -184,7 +183,7 @@ class Course:
         elif phase == P_ROLL:
             if is_there and (port == HUNT or not is_goal(v)):
                 self.port = 0
-        elif phase != P_MOVE or port == WAIT or port > WAIT and v[UNIT] == BISMARCK and spare(v) <= 0:
+        elif phase != P_MOVE or port == WAIT or port > WAIT and v[UNIT] == BISMARCK and homeward(v) == 1:
             self.port = 0
         if not self.port:
             return NOBODY

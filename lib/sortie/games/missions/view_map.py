@@ -276,7 +276,7 @@ class MapView(ChartView):
 
     def heat(self, v):
         """Shade each grid by the number of charts that are a danger there. Add a dot for each with a convoy, at most four."""
-        self.note(v)
+        self.bare(v)
         marks, dots = bytearray(4 * GRIDS), bytearray(4 * GRIDS)
         danger, prey, _ = self.totals(v)
         for grid in range(GRIDS):
@@ -298,7 +298,7 @@ class MapView(ChartView):
         unit = BISMARCK if v[SQUARE + BISMARCK] != v[SQUARE + EUGEN] else _COMPANY
         self._compare(v, 1, unit, self.hunts(v, left)[0], ((MAP_BRIGHT, SAY_RISK_OF, danger), (MAP_GOOD, SAY_PREY_OF, prey)))
         if v[SQUARE + UBOAT] != OFF:
-            best, _ = richest(v, UBOAT, targets, TURNS - v[TURN])
+            best, _ = richest(v, UBOAT, targets, bytes(GRIDS), TURNS - v[TURN])
             self._compare(v, 5, UBOAT, best, ((MAP_GOOD, SAY_PREY_OF, targets),))
         return danger[grid_of(v[SQUARE])]
 

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ....core.head import OPTION
-from ..fields import BISMARCK, CHART, EUGEN, OFF, OPT_MISSION, SET_SIZE, SQUARE, UNITS
+from ..fields import BISMARCK, CHART, EUGEN, NO_CHART, OFF, OPT_MISSION, SET_SIZE, SQUARE, UNITS
 from ..tables import CHART_ZONE, PORTS, WATER, ZONE_ROWS
 
 NO_ZONE = const(255)
@@ -55,8 +55,8 @@ def zone_of(chart, grid):
 
 
 def zone_at(v, unit):
-    """The zone of the turn's chart in which a unit lies, or NO_ZONE (MS-EVENT)."""
-    return zone_of(v[CHART], grid_of(v[SQUARE + unit])) if is_afloat(v, unit) else NO_ZONE
+    """The zone of the turn's chart in which a unit lies, or NO_ZONE, as before the roll (MS-EVENT)."""
+    return zone_of(v[CHART], grid_of(v[SQUARE + unit])) if is_afloat(v, unit) and v[CHART] != NO_CHART else NO_ZONE
 
 
 def units_in(v, zone):

@@ -83,7 +83,7 @@ class Player:
         `before` is the evasion before it."""
         screen, at = self._screen, _DICE.get(kind, 0)
         face = r[at % _TWO] if at else 0
-        text = self.text(kind, r, v, before)
+        text, waits = self.text(kind, r, v, before), kind == E_SUNK
         if kind == E_ROUND:
             screen.ending = ""
         elif kind == E_AWAY or kind == E_BREAK and r[4] == _AGREED:
@@ -91,7 +91,7 @@ class Player:
         elif kind == E_SUNK:
             screen.ending = None  # its picture has waited
         elif kind == E_OVER and screen.ending is not None:
-            text = screen.ending or screen.words.say(SAY_PARTED)
+            text, screen.ending, waits = screen.ending or screen.words.say(SAY_PARTED), "", True
         head = screen.words.get(LIST_DICE + at // 16) if at else ""
         if kind == E_CALL:
             head = self._caller(v, r[3]) or head
@@ -100,7 +100,7 @@ class Player:
             return _SKIP
         is_hull = kind == E_BOX and r[4] == MIDSHIPS
         self.picture(view, kind, r, is_hull)
-        if kind == E_SUNK or kind == E_OVER and screen.ending is not None:
+        if waits:
             return ASKS
         return _LONG if kind in _LOUD or is_hull else _SHORT * 3 if kind == E_SHOT or not r[_RESULT.get(kind, 0)] else _READ
 

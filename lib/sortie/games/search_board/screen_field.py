@@ -52,7 +52,7 @@ class OnField:
         screen.view.fleet(screen.was)
         screen.cursor.hide()
         self.show_action(screen.was, screen.view, min(screen.was[IN_HAND], SHIPS - 1), action)
-        screen.ways = self._ways(list(screen.actions).index(action))
+        screen.ways = self._ways(screen.actions.index(action))
 
     def _ways(self, i):
         """The arrows that lead from action i to another one."""

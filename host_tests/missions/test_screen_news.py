@@ -23,7 +23,7 @@ SQUARES = {name: square(name) for name in (f"{row}{column} {quarter}" for row in
 ROOM = 14  # cells beside "A wait+roll"
 HIT_BOTH = [(L.E_BATTLE, 0, 1, 3, 0), (L.E_HIT, 0, L.BISMARCK, 3, 5), (L.E_GUN, 0, 0, 0, 6, 0), (L.E_HIT, 0, L.BISMARCK, 1, 4)]
 NEWS = [
-    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: +0 VP"),
+    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: no VP"),
     ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 2, 1)], "Die 2: +1 VP"),
     ([(L.E_HIT, 0, L.EUGEN, 1, 5), (L.E_HIT, 0, L.EUGEN, 1, 4)], "P.Eugen -2"),
     ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Tanker fuel +1"),

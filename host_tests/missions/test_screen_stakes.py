@@ -123,6 +123,7 @@ def at_the_convoy(made, monkeypatch, points, left=1):
     """Lay the U-boat at a convoy. Returns the places of its decision."""
     game = new_game()
     s = at_sea(game, "troop_convoy")
+    s[L.SQUARE : L.SQUARE + 2] = bytes((0, 0))
     s[L.SQUARE + L.UBOAT], s[L.STRENGTH + L.UBOAT], s[L.POINTS] = 16 * 10 + 8, left, L.NIL + points
     contract.become(s, L.P_UBOAT)
     monkeypatch.setattr(made, "game", game)
@@ -180,6 +181,13 @@ def test_the_uboat_starts_on_the_target_that_pays_most(made, monkeypatch, hull, 
     assert made.actions[0] == L.V_ATTACK << 10 | first
 
 
+@pytest.mark.parametrize("ships", (1, 2))
+def test_the_uboat_leaves_a_convoy_to_the_ships_beside_it(made, monkeypatch, ships):
+    """MS-UBOAT: they sink it without a risk for her."""
+    ships_and_convoy(made, monkeypatch, 5, 3, ships=ships)
+    assert made.actions[0] >> 10 == L.V_DIVE
+
+
 @pytest.mark.parametrize("left, first", [(3, L.V_ATTACK), (1, L.V_DIVE)])
 def test_the_last_box_of_the_uboat_is_not_risked_for_nothing(made, monkeypatch, left, first):
     """MS-UBOAT: a hit on Repulse with five boxes scores nothing, and the caption tells it."""
@@ -189,11 +197,14 @@ def test_the_last_box_of_the_uboat_is_not_risked_for_nothing(made, monkeypatch, 
     assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == "1-3 hits it: no points"
 
 
-def ships_and_convoy(made, monkeypatch, hull, left, convoys=5):
-    """Lay the U-boat at Repulse and a convoy."""
+def ships_and_convoy(made, monkeypatch, hull, left, convoys=5, ships=0):
+    """Lay the U-boat at Repulse and a convoy, with a number of our ships."""
     game = new_game()
     s = at_sea(game, "repulse_and_convoy")
+    s[L.SQUARE : L.SQUARE + L.UBOAT] = bytes((0,) * L.UBOAT)
     s[L.SQUARE + L.UBOAT], s[L.STRENGTH + L.UBOAT] = zone_square(s), left
+    for unit in range(ships):
+        s[L.SQUARE + unit] = s[L.SQUARE + L.UBOAT]
     s[L.HULL + REPULSE], s[L.HULL + L.CONVOY] = hull, convoys
     contract.become(s, L.P_UBOAT)
     monkeypatch.setattr(made, "game", game)

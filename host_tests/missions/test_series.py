@@ -227,19 +227,31 @@ def test_each_unit_has_a_usual_start(made, monkeypatch):
     assert plan.totals(game.state)[2][grid_of(square("D4 nw"))] > prey[len(prey) // 2]
 
 
+def test_a_press_beyond_the_squares_in_reach_leads_to_the_most_prey(made, at_sea):
+    """It lies south of A5. So DOWN leads there from the lowest square, and UP never does."""
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+    made.show(table.game, 0)
+    hunt, at, seen = [action >> 10 for action in found].index(L.V_HUNT), 0, set()
+    while at not in seen:
+        seen.add(at)
+        at = made.near(at, 0, 1)
+    assert hunt in seen and at == hunt
+    assert all(made.near(i, 0, -1) != hunt for i in range(len(found)) if i != hunt and made.spot(i)[0] < 99)
+
+
 def test_the_cursor_does_not_jump_to_a_port(made, at_sea):
     """The ports lie at the right of the unit's row beside the map."""
     table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
     made.show(table.game, 0)
     sea = [i for i, action in enumerate(found) if made.spot(i)[0] < 99]
+    hunt = [action >> 10 for action in found].index(L.V_HUNT)
     for i in sea:
         for dx, dy in ((-1, 0), (0, 1), (0, -1)):
-            assert made.near(i, dx, dy) in sea
+            assert made.near(i, dx, dy) in [*sea, hunt]
     alone = found.index(L.V_STAY << 10)
     apart = found.index(L.V_APART << 10)
     assert made.near(alone, 1, 0) == found.index(home(L.BREST))
     wait = found.index(L.V_WAIT << 10)
-    hunt = [action >> 10 for action in found].index(L.V_HUNT)
     column = (alone, apart, wait, hunt)
     for above, below in zip(column, column[1:], strict=False):
         assert made.near(above, 0, 1) == below and made.near(below, 0, -1) == above

@@ -45,7 +45,7 @@ def test_a_repair_that_only_she_knows_leaves_a_doubt(made, monkeypatch):  # SB-R
 def test_chance_picks_among_the_forces_that_are_fast_enough(made, monkeypatch):  # SB-ATTACK
     table = Field(("bismarck",), ("hood",), ("king_george_v",), ("repulse",), ("rodney",)).slow("bismarck", 26).combat()
     line, caption, _ = told(made, table, monkeypatch)
-    assert line == "Hood v Bismarck" and caption == ["Guns: you 10, foe 14", "One of 3, by chance"]
+    assert line == "Hood v Bismarck" and caption == ["Guns: you 10, foe 14", "Chance picks one of 3"]
 
 
 def test_the_germans_do_not_learn_the_british_force(made, monkeypatch):  # SB-ATTACK

@@ -255,4 +255,5 @@ def test_a_signal_asks_for_a_zone_to_tell_the_enemy(made, monkeypatch):  # SB-HU
     sea = Sea(13, bismarck="M10", prinz_eugen="M10", phase=L.P_HUFF, side="german")
     sea.s[L.RAIDER] = 1
     actions = ask(made, sea.game)
-    assert {strip(made, monkeypatch, action) for action in actions} == {"Germany: tell foe a zone"}
+    assert {strip(made, monkeypatch, action) for action in actions} == {"Radio heard: name a zone"}
+    assert actions[0] != L.V_NAME << 10 | zone("M10") == actions[-1], "a zone beside hers tells no more"

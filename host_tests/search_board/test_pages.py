@@ -5,6 +5,7 @@ import pytest
 
 from host_tests.search_board.field import E, Field, W
 from host_tests.search_board.sea import UNITS, Sea, zone
+from host_tests.search_board.test_board_view import field
 from host_tests.search_board.test_choices import ask
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
@@ -232,3 +233,10 @@ def test_a_line_shows_the_next_free_place(made):  # SB-PLACES
     shown = (corners[0].x + corners[3].x + 6) // 2, (corners[0].y + corners[3].y + 6) // 2
     ship = table.do(L.V_LINE_UP).ship("repulse")
     assert shown == made.view.spot(table.s[L.HEX_X + ship], table.s[L.HEX_Y + ship])
+
+
+@pytest.mark.parametrize("phase", (L.P_ORDERS, L.P_MOVES))
+def test_in_battle_the_page_of_a_ship_is_of_the_ship_in_hand(made, phase):  # SB-STEER
+    made.unit = Field.ship("rodney")
+    there = field(made, phase, bismarck=(0, 0, E), hood=(5, 0, W))
+    assert made.unit == made.was[L.IN_HAND] in (there.ship("bismarck"), there.ship("hood"))

@@ -7,6 +7,7 @@ The presses are those of the shortest way of the cursor, and each A.
 import pytest
 from host_tests.search_board.sea import TEXTS, UNITS, Sea, zone
 from host_tests.search_board.test_choices import ask, strip
+from host_tests.suite.screens import seen_by
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
@@ -263,6 +264,23 @@ def test_one_press_repeats_a_whole_turn(made, monkeypatch):
     assert press(made, sea, actions[0]) == 1
     assert (sea.where("recon_scapa_a"), sea.where("hood"), sea.where("repulse")) == ("G17", "H13", "H13")
     assert sea.phase == L.P_SAIL and list(sea.game.actions()) == [L.V_DONE << 10]
+
+
+@pytest.mark.parametrize("answer", [None, L.V_FORMED << 10])
+def test_after_another_answer_the_whole_turn_is_not_offered_again(made, answer):
+    """Flights offer it too, if there was no question about forces."""
+    made.memory[:] = bytes(len(made.memory))
+    made.begin(L.BRITISH)
+    sea = quiet()
+    ask(made, sea.game)
+    if answer:
+        made.pressed(answer)
+        sea.game.act(answer)
+    else:
+        sea.at(L.P_FLY, "british")
+    made.game = seen_by(sea.game, L.BRITISH)
+    assert (L.V_LAST << 10 | BY_ALL in made.order(sea.game.actions())) == (not answer)
+    made.begin(L.BRITISH)
 
 
 @pytest.mark.parametrize("news", ["first turn", "sighting", "ships may sail", "a force has come", "a flight", "lesson"])

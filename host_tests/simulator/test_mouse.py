@@ -53,7 +53,7 @@ def move(session):
 
 
 @pytest.mark.parametrize(
-    "game, after", [("last_battle", 20), ("postcard", 10), ("missions", 48), ("sea_control", 10), ("search_board", 16)]
+    "game, after", [("last_battle", 20), ("postcard", 10), ("missions", 51), ("sea_control", 10), ("search_board", 16)]
 )
 def test_a_click_on_the_map_equals_the_presses(game, after):
     session, keys = begin(game)
@@ -99,7 +99,7 @@ def test_a_click_on_overlapping_marks_takes_the_nearest():
 def test_the_first_click_on_several_choices_moves_the_cursor():
     session, keys = begin("search_board")
     with session:
-        before = decide(session, keys, 24)
+        before = decide(session, keys, 27)
         at = sight(session)
         mark, (x, y) = at.mark(), at.corner()
         for _ in at.who.actions:

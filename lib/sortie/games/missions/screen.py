@@ -25,7 +25,7 @@ from .rules.sea import homeward
 from .rules.units import is_goal, may_win
 from .screen_events import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
-from .series import HUNT, LONG, WAIT, Course, first, homing, in_company, offers, spare, steps, with_eugen
+from .series import HUNT, LONG, WAIT, Course, beyond, first, homing, in_company, is_bismarcks, offers, spare, steps, with_eugen
 from .tables import MISSION_MEDAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
     LIST_ASIDE, LIST_ASKED, LIST_CHART, LIST_COMMANDER, PHASE_PROMPT, SAY_BOTH, SAY_GRIDS, SAY_FROM_THERE,
@@ -106,7 +106,7 @@ class Screen(views.Screen):
             self.stage.header(self.words.get(SAY_GRIDS), SELECT)
             view.bare(v)
         elif not self.panel:
-            if self.actions and _is_bismarcks(v) and not self.plain:
+            if self.actions and is_bismarcks(v) and not self.plain:
                 self.fresh = 2
             self._head(v)
             self.tonight(view, v, self.phase == P_MOVE)
@@ -131,7 +131,7 @@ class Screen(views.Screen):
 
     def _prompt(self, v):
         """The prompt, with its unit."""
-        bismarcks = _is_bismarcks(v)
+        bismarcks = is_bismarcks(v)
         if bismarcks and (self.late or self.spare <= _SOON):
             return self.view.leaves(v, self.late, self.spare)
         if self.phase == P_MOVE and is_slowed(v, v[UNIT]):
@@ -224,7 +224,7 @@ class Screen(views.Screen):
                 if self._comes_first(found[i], usual):
                     found.insert(0, found.pop(i))
         if found and self.game:
-            if _is_bismarcks(self.game.state):
+            if is_bismarcks(self.game.state):
                 self.late, self.spare = homeward(self.game.state), spare(self.game.state)
             if found[0] >> 10 == V_REMAIN and self.open(BATTLE).flees(self.game.state):
                 found.append(found.pop(0))
@@ -241,7 +241,7 @@ class Screen(views.Screen):
         place = 0
         if phase == P_PLACE and unit != EUGEN:
             place = V_PLACE << 10 | unit << 8 | (_UBOAT_START if unit else _START)
-        elif _is_bismarcks(v) and (self.late == 1 or not self.late and is_goal(v)):
+        elif is_bismarcks(v) and (self.late == 1 or not self.late and is_goal(v)):
             if not kept or V_HOME << 10 | kept - 1 not in self.actions:
                 place = homing(v, actions)
         if place in self.actions and place >> 10 != V_STAY:
@@ -253,12 +253,13 @@ class Screen(views.Screen):
         self.both = in_company(v) and self._apart != v[TURN]
         if self.both:
             self.actions.append(V_APART << 10)
-        prey = self.open(MAP).hunts(v, self.spare)[0] if self.hints and _is_bismarcks(v) else OFF
+        prey = self.open(MAP).hunts(v, self.spare)[0] if self.hints and is_bismarcks(v) else OFF
         for series in offers(v, list(actions), prey):  # an array has no "in" on the badge
             verb = series >> 10
             if verb == V_ALL_STAY:
                 self._alone = first(v, actions, series)
-            begins = verb == V_ALL_STAY or self._is_kept(series) and self.late < 2
+            usual = self._is_kept(series) and self.late < 2 and (verb != V_WAIT or prey in (OFF, v[SQUARE]))
+            begins = verb == V_ALL_STAY or usual
             self.actions.insert(0 if begins else len(self.actions), series)
 
     def _is_kept(self, series):
@@ -375,12 +376,16 @@ class Screen(views.Screen):
         return self.view.spot(self.actions, i)
 
     def near(self, i, dx, dy):
-        """As in each game, but up and down never leave the map or the places beside it. From a port back to the unit."""
+        """As in each game, but up and down never leave the map or the places beside it. From a port back to the unit.
+
+        A press beyond the squares leads to the most prey, if that lies there."""
         verb = self.actions[i] >> 10
         if verb == V_HOME and dx <= 0 or verb in _BESIDE and dx < 0:
             return [action >> 10 in (V_STAY, V_ALL_STAY) and action != self._alone for action in self.actions].index(True)
-        to = super().near(i, dx, dy)
-        return i if dy and (self.spot(i)[0] < _PANEL_X) != (self.spot(to)[0] < _PANEL_X) else to
+        to, beside = super().near(i, dx, dy), self.spot(i)[0] >= _PANEL_X
+        leaves = (self.spot(to)[0] >= _PANEL_X) != beside
+        prey = beyond(self.actions, self.square(self.actions[i]), dx, dy) if not beside and (leaves or to == i) else -1
+        return prey if prey >= 0 else i if dy and leaves else to
 
     def square(self, action):
         """The square of an action, or -1."""
@@ -392,8 +397,3 @@ class Screen(views.Screen):
         if verb == V_HUNT:
             return arg
         return self.was[SQUARE + arg] if verb in (V_STAY, V_ALL_STAY, V_APART, V_WAIT) else -1
-
-
-def _is_bismarcks(v):
-    """Is it Bismarck's turn to sail?"""
-    return contract.phase(v) == P_MOVE and v[UNIT] == BISMARCK

@@ -45,9 +45,23 @@ def offers(v, actions, prey=OFF):
     return found
 
 
+def beyond(actions, here, dx, dy):
+    """The place of the course to prey, if its square lies in this direction of the square `here`; or -1."""
+    for i in range(len(actions)):
+        x, y = (actions[i] & 15) - (here & 15), (actions[i] >> 4 & 15) - (here >> 4)
+        if actions[i] >> 10 == V_HUNT and x * dx + y * dy > 0:
+            return i
+    return -1
+
+
+def is_bismarcks(v):
+    """Is it Bismarck's turn to sail?"""
+    return contract.phase(v) == P_MOVE and v[UNIT] == BISMARCK
+
+
 def in_company(v):
     """Do both ships sail from one square now? Not for two commanders (MS-TOGETHER)."""
-    return contract.phase(v) == P_MOVE and v[UNIT] == BISMARCK and v[SQUARE] == v[SQUARE + EUGEN] and not v[OPTION + OPT_COMMANDERS]
+    return is_bismarcks(v) and v[SQUARE] == v[SQUARE + EUGEN] and not v[OPTION + OPT_COMMANDERS]
 
 
 def with_eugen(v, action):

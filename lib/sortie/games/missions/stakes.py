@@ -11,17 +11,18 @@ from ...ui.pieces import FIRE_MARK, SPLASH_MARK, place
 from ...ui.text import RIGHT
 from .fields import (
     BISMARCK, BRITISH, CLOSE, CONVOY, COURSE, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST,
-    E_POINTS, E_SUNK, E_UBOAT, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_CRUISERS, KIND_MINES, KIND_SHIPS, NIL, OFF,
+    E_POINTS, E_SUNK, E_UBOAT, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_CRUISERS, KIND_MINES, KIND_SHIPS, MEDAL_UBOAT_CONVOYS, NIL, OFF,
     OPT_MISSION, OURS, POINTS, P_HIT_AIR, P_HIT_ESCAPE, RAIDED, SHIPS, SQUARE, STRENGTH, TACTIC, TACTIC_DIE, UBOAT, UNIT, V_CLOSE,
     V_ESCAPE, V_OPEN, V_SPARE, ZONE, CHART, E_BATTLE_OVER, E_DIE, E_GUN, E_TACTIC, P_BATTLES, P_ENEMY, P_LEAVE, P_STAY,
 )
 from .rows import volleys
-from .rules.grids import set_of
+from .rules.attacks import in_zone
+from .rules.grids import set_of, units_in, zone_at
 from .rules.line import own_dice, shooters, strength_ours, strength_theirs
 from .rules.result import counted, is_task_done
 from .rules.units import is_goal
 from .screen_views import OWN, score
-from .tables import FIREPOWER, MISSION_GOAL, MISSION_VALUE, OWN_LOSS, VP, ZONE_KIND
+from .tables import FIREPOWER, MISSION_GOAL, MISSION_MEDAL, MISSION_VALUE, OWN_LOSS, VP, ZONE_KIND
 from .words import (
     EVENT_LOG, LIST_CHART, LIST_FACES, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_AWAY_EACH, SAY_BOAT_HIT,
     SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK, SAY_BOAT_UNDOES, SAY_CHANCE, SAY_DEAL, SAY_DIE_SUNK, SAY_FATAL, SAY_FIRES,
@@ -99,13 +100,17 @@ def undoes(v):
 def prey(v, actions):
     """The place of the U-boat's wise choice: the attack that pays most at once (MS-UBOAT).
 
-    The last place is the dive. It is for a loss that would undo the goal, or a last box at stake for no points."""
-    best, most = 0, 0
+    The last place is the dive. It is for a loss that would undo the goal, or a last box at stake for no points.
+    With Bismarck or Prinz Eugen there it leaves a single target to them, unless the medal needs the U-boat."""
+    best, most, zone = 0, 0, zone_at(v, UBOAT)
     for i in range(len(actions) - 1):
         ship = actions[i] & 1023
         if _hull(v, ship) == 1 and VP[ship] > most:
             best, most = i, VP[ship]
-    return len(actions) - 1 if undoes(v) or not most and v[STRENGTH + UBOAT] == 1 else best
+    is_theirs = most and units_in(v, zone) & ~(1 << UBOAT) and in_zone(v, zone, actions[best] & 1023) == 1
+    if is_theirs and MISSION_MEDAL[v[OPTION + OPT_MISSION]] != MEDAL_UBOAT_CONVOYS or undoes(v):
+        return len(actions) - 1
+    return best if most or v[STRENGTH + UBOAT] > 1 else len(actions) - 1
 
 
 def torpedo(words, v, ship):

@@ -110,7 +110,7 @@ class Screen(views.SidesScreen):
         """Reset the cursor for a new viewer."""
         self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
         self.window = 0
-        self._repeats = 0  # the turn that repeats the last one, by one press
+        self.repeats = 0  # the turn that repeats the last one by one press; negative: that does not
 
     def head(self):
         """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""
@@ -201,9 +201,13 @@ class Screen(views.SidesScreen):
         return self._help(kind).steps(action) if kind else (action,)
 
     def pressed(self, action):
-        """A was pressed at a place of the cursor. The search of a turn like the last one is done without a press."""
+        """A was pressed at a place of the cursor. The search of a turn like the last one is done without a press.
+
+        After another answer about the forces that turn is not offered again."""
         if action == V_LAST << 10 | _WHOLE_TURN:
-            self._repeats = self.was[TURN]
+            self.repeats = self.was[TURN]
+        elif self.phase == P_FORCES:
+            self.repeats = -self.was[TURN]
 
     def only(self, v, actions):
         """A search without a press, or 0. The British search after a turn by one press, and no side where it can find no ship.
@@ -212,7 +216,7 @@ class Screen(views.SidesScreen):
         if self.plain or contract.phase(v) != P_SEARCH or v[TURN] in (v[CONTACT + 2], v[CONTACT + 6]):
             return 0
         first = parts.twice(self.order, actions)[0]
-        votes = (self._repeats == v[TURN]) + (first == V_NO_SEARCH << 10) + (v[SIDE] == BRITISH)
+        votes = (self.repeats == v[TURN]) + (first == V_NO_SEARCH << 10) + (v[SIDE] == BRITISH)
         return first if votes > 1 else 0
 
     def _is_far(self):

@@ -28,6 +28,7 @@ class Helm(OnField):
     def show_action(self, v, view, ship, action):
         """Show a place, a heading, or the ship that an order is about."""
         screen, verb, arg = self._screen, action >> 10, action & 1023
+        screen.unit = arg if verb == V_WITHDRAW else ship  # for the ship's page
         if screen.phase not in (P_ORDERS, P_AGREE):
             self._heading(v, view, ship, verb, arg)
             return

@@ -5,7 +5,7 @@
 from micropython import const
 
 from .fields import (
-    FIRST_AIR, MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_SAIL, P_WING, SHIP, SHIPS, SHIP_ROW, S_MODE,
+    FIRST_AIR, MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_HUFF, P_SAIL, P_WING, SHIP, SHIPS, SHIP_ROW, S_MODE,
     S_NOW, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
     V_LAST, V_PATROL_ALL, V_PICK,
 )
@@ -52,6 +52,8 @@ class Order:
         for action in actions:  # to sort the zones too would take long
             if action >> 10 in OF_ZONE and action != first:
                 found.append(action)
+        if phase == P_HUFF:  # the rules offer her own zone first; a zone beside it tells no more
+            found.append(found.pop(0))
         return found
 
 

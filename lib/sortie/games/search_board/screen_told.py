@@ -40,7 +40,10 @@ class Told:
         if not screen.plain:
             if screen.phase == P_FLY and screen.was[TURN] == FIRST_TURN:
                 _propose(screen)
-            series = [V_LAST << 10 | kind for kind in _SERIES.get(screen.phase, ()) if ready(screen, kind)]
+            kinds = _SERIES.get(screen.phase, ())
+            if screen.phase == P_FLY and screen.repeats == -screen.was[TURN]:
+                kinds = (TO_STATIONS, BY_AIR)
+            series = [V_LAST << 10 | kind for kind in kinds if ready(screen, kind)]
         screen.told = _told(screen, series + [action for action in actions if action >> 10 not in OF_ZONE])
         screen.first = _first(screen, series)
 

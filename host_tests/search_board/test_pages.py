@@ -11,7 +11,7 @@ from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.layouts import ATLANTIC_FIRST, BATTLE_OWN, FLEET_ROW, SHIP_SPEED
+from sortie.games.search_board.layouts import ATLANTIC_FIRST, BATTLE_LETTERS, BATTLE_OWN, FLEET_ROW, SHIP_SPEED
 from sortie.games.search_board.rules import ships
 from sortie.games.search_board.rules.battle_board import span, step_x, step_y
 from sortie.games.search_board.rules.battle_tables import FIRE
@@ -240,3 +240,18 @@ def test_in_battle_the_page_of_a_ship_is_of_the_ship_in_hand(made, phase):  # SB
     made.unit = Field.ship("rodney")
     there = field(made, phase, bismarck=(0, 0, E), hood=(5, 0, W))
     assert made.unit == made.was[L.IN_HAND] in (there.ship("bismarck"), there.ship("hood"))
+
+
+@pytest.mark.parametrize("far, first", [(1, "hood"), (5, "norfolk")])
+def test_the_aim_starts_on_a_target_with_hits_to_expect(made, far, first):  # SB-FIRE
+    """The far guns of a cruiser hit nothing. Of two near targets the battleship is first."""
+    there = field(made, L.P_AIM, prinz_eugen=(0, 0, E), hood=(0, far, E), norfolk=(0, -1, E))
+    there.s[L.IN_HAND] = L.PRINZ_EUGEN
+    there.game.load(bytes(there.s), bytes(there.game.journal))
+    assert ask(made, there.game)[0] == L.V_BROADSIDE << 10 | there.ship(first)
+
+
+def test_the_margin_of_a_battle_names_enemies_first(made):
+    field(made, L.P_ORDERS, bismarck=(0, -6, E), prinz_eugen=(0, -5, E), hood=(0, 0, E), norfolk=(0, 0, E), suffolk=(0, 1, E))
+    made.view.about(made.was, Field.ship("hood"))
+    assert [written(made.view.pieces[BATTLE_LETTERS], row) for row in range(4)] == ["E", "B", "F", "S"]

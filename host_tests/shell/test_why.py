@@ -167,6 +167,19 @@ def test_a_picture_that_waits_for_a_returns_after_its_reason():
         assert session.frame() != picture
 
 
+@pytest.mark.parametrize("game", ["last_battle", "search_board"])
+def test_a_picture_that_waits_keeps_its_header_after_its_reason(game):
+    with Session(seed=SEED) as session:
+        session.press(*pilot.to_start(game))
+        while pilot.play(session).waits < 0:
+            session.press(*pilot.decide(session))
+        head = pilot.play(session).stage.head
+        session.press("SELECT")
+        assert pilot.play(session).stage.head != head
+        session.press("B")
+        assert pilot.play(session).waits >= 0 and pilot.play(session).stage.head == head
+
+
 def picture(session):
     """Returns the footer, the state and the picture; not the picture where a map can scroll."""
     game = pilot.play(session).game

@@ -292,9 +292,10 @@ class Play:
             while event >= buttons.LEFT:
                 event = self.shell.wait()
                 if event == buttons.SELECT:
-                    self.reason = n + 1
+                    self.reason, head = n + 1, self.stage.head
                     event = buttons.START if self.log(True) == buttons.START else buttons.LEFT
                     self.draw()
+                    self.stage.header(*head)
         finally:
             self.waits = -1
         if event == buttons.START:

@@ -17,6 +17,7 @@ from .tables import BOXES
 from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_EVASION, SAY_WITH, SAY_WITHDRAWS
 
 _NAMES = const(5)  # in the list of ships
+_FRIEND = const(9999)  # more than any distance
 _BOXES = const(5)  # in a row of a hull, at most
 _HEAD_X = const(149)  # of the middle of the hulls in the panel
 _AT = "\x9d"  # an arrow of the font
@@ -46,9 +47,10 @@ class Panel(OwnView):
             self._list(v, ship)
 
     def _list(self, v, ship):
-        """Show the letters and names of the nearest ships on the field, and the number of those without room."""
+        """Show the letters and names of other ships, enemies before friends, the nearest first. Then the number of those without room."""
         others = [other for other in range(SHIPS) if v[DECK + other] & DECK_IN and other != ship]
-        others.sort(key=lambda other: distance(v, ship, other) * SHIPS + other)
+        german = ship < GERMAN_SHIPS
+        others.sort(key=lambda other: ((other < GERMAN_SHIPS) == german) * _FRIEND + distance(v, ship, other) * SHIPS + other)
         more = len(others) - _NAMES
         if more > 0:
             self.pieces[BATTLE_NAMES].line(_NAMES - 1, self.words.say(SAY_WITH, (more + 1,)))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The choice of fire on the battle field, with the effect of each salvo."""
 
-from .fields import AIM, DECK, DECK_WITHDRAWS, MIDSHIPS, ROUND, SHIPS, V_AIM, V_BROADSIDE, V_FIRE
+from .fields import AIM, DECK, DECK_WITHDRAWS, IN_HAND, MIDSHIPS, ROUND, SHIPS, V_AIM, V_BROADSIDE, V_FIRE
 from .gunnery import tenths
 from .rules.battle_board import distance
 from .rules.damage import left
@@ -12,6 +12,24 @@ from .words import SAY_AIMED, SAY_EXPECT, SAY_GUNS_LEFT, SAY_LAST_SALVO, SAY_RAN
 
 class Aim(OnField):
     """The helper of a Screen."""
+
+    def order(self, actions):
+        """The cursor starts on the first target with at least half of the most hits to expect."""
+        found, v = super().order(actions), self._screen.was
+        hopes = [self._hope(v, v[IN_HAND], action & 1023) for action in found if action >> 10 == V_BROADSIDE]
+        for i in range(len(hopes)):
+            if 2 * hopes[i] >= max(hopes):
+                found.insert(0, found.pop(i))
+                break
+        return found
+
+    def _hope(self, v, ship, target):
+        """The hits to expect of all guns that are left, in tenths."""
+        before = bytes(v[AIM : AIM + 2 * SHIPS])
+        aim_all(v, ship, target)
+        hits = tenths(v, target, column(v, ship, target), shots(v, ship, target))
+        v[AIM : AIM + 2 * SHIPS] = before
+        return hits
 
     def called(self, action):
         """The target of the rest, after some salvoes are aimed; "" for other actions."""

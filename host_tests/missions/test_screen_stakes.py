@@ -181,11 +181,11 @@ def test_the_uboat_starts_on_the_target_that_pays_most(made, monkeypatch, hull, 
     assert made.actions[0] == L.V_ATTACK << 10 | first
 
 
-@pytest.mark.parametrize("ships", (1, 2))
-def test_the_uboat_leaves_a_convoy_to_the_ships_beside_it(made, monkeypatch, ships):
-    """MS-UBOAT: they sink it without a risk for her."""
-    ships_and_convoy(made, monkeypatch, 5, 3, ships=ships)
-    assert made.actions[0] >> 10 == L.V_DIVE
+@pytest.mark.parametrize("hull, ships, first", [(0, 1, L.V_DIVE), (0, 2, L.V_DIVE), (5, 2, L.V_ATTACK), (0, 0, L.V_ATTACK)])
+def test_the_uboat_leaves_a_lone_convoy_to_the_ships_beside_it(made, monkeypatch, hull, ships, first):
+    """MS-UBOAT: they sink it without a risk for her. Beside Repulse it attacks."""
+    ships_and_convoy(made, monkeypatch, hull, 3, ships=ships)
+    assert made.actions[0] >> 10 == first
 
 
 @pytest.mark.parametrize("left, first", [(3, L.V_ATTACK), (1, L.V_DIVE)])

@@ -90,18 +90,23 @@ def in_zone(table, chart, zone=0):
     return next(square for square in range(256) if covers(there, grid_of(square)) and is_water(square))
 
 
-@pytest.mark.parametrize("chart, touched", [("straggler", False), ("wolfpack", True), ("convoy_lanes", True)])
-def test_a_row_is_lit_only_if_its_zone_touches_the_unit_in_it(made, chart, touched):
-    """MS-EVENT: a straggler does nothing to the U-boat."""
-    table = Table("A8 nw", "A8 nw", "C4 nw")
-    table.poke(L.SQUARE + L.UBOAT, in_zone(table, chart))
-    table.poke(L.CHART, CHARTS.index(chart))
+def show_sailing(made, table, chart):
+    """Draw Bismarck's move after a chart without news."""
+    table.poke(L.CHART, chart)
     table.poke(L.UNIT, L.BISMARCK)
     contract.become(table.s, L.P_MOVE)
     made.order(table.game.actions())
     made.news = b""
     made.known = False
     made.show(table.game, 0)
+
+
+@pytest.mark.parametrize("chart, touched", [("straggler", False), ("wolfpack", True), ("convoy_lanes", True)])
+def test_a_row_is_lit_only_if_its_zone_touches_the_unit_in_it(made, chart, touched):
+    """MS-EVENT: a straggler does nothing to the U-boat."""
+    table = Table("A8 nw", "A8 nw", "C4 nw")
+    table.poke(L.SQUARE + L.UBOAT, in_zone(table, chart))
+    show_sailing(made, table, CHARTS.index(chart))
     assert (made.view.pieces[layouts.MAP_NAMES].grid.pixel_shader[0] == rgb(DEEP)) == touched
 
 
@@ -115,13 +120,7 @@ def test_a_sunk_carrier_stays_beside_the_map(made):
     """MS-STATUS: with her points, in grey. Her aircraft are gone with her."""
     table = Table("A8 nw", "A8 nw", "C4 nw")
     table.hurt(ark_royal=0)
-    table.poke(L.CHART, CHARTS.index(ARK_ROYAL_STRIKE))
-    table.poke(L.UNIT, L.BISMARCK)
-    contract.become(table.s, L.P_MOVE)
-    made.order(table.game.actions())
-    made.news = b""
-    made.known = False
-    made.show(table.game, 0)
+    show_sailing(made, table, CHARTS.index(ARK_ROYAL_STRIKE))
     row = made.view.pieces[layouts.MAP_NAMES]
     assert [row_of(row, i).strip() for i in (0, 1)] == ["Ark Royal", "sunk +3"] and row.grid.pixel_shader[1] == rgb(FOG)
     assert not any("aircraft" in row_of(plane) for plane in made.view.pieces[layouts.MAP_NAMES :][:4] if not plane.hidden)

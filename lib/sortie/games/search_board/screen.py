@@ -139,7 +139,9 @@ class Screen(views.SidesScreen):
         self._strip.line(0, text, SELECT if len(text + SELECT) < _STRIP else "")
 
     def show_event(self, game, n, r):
-        """Show event n, whose record is r; return the milliseconds to hold the picture."""
+        """Show event n, whose record is r; return the milliseconds to hold the picture.
+
+        Some events are always on the battle field; during rounds nearly all are."""
         on_field = r[0] in (E_EDGE, E_PLACED, E_ROUND, E_STEERED) or self.was[ROUND] and r[0] >= E_EDGE and r[0] != E_OVER
         return self._help(_PLAY if on_field else _SIGNALS).play(r, game.state)
 

@@ -46,9 +46,14 @@ class Course:
         if is_port(start, GERMAN):
             ways = [action for action in ways if not is_port(action & 1023, GERMAN)]
             return max(ways, key=lambda action: _FAR * distance(start, action & 1023) - distance(action & 1023, _STRAIT)) if ways else 0
-        here = 0 if now(self._v, self._ship, NOW_STEPS) else _to_route(start)
-        ways = [action for action in ways if _to_route(action & 1023) < here]
-        return ways[0] if ways else 0
+        if now(self._v, self._ship, NOW_STEPS) or not convoy_steps(start):
+            return 0
+        routes = [zone for zone in range(ZONES) if TERRAIN[zone] & SEA and not convoy_steps(zone)]
+        here = _to_route(start, routes)
+        for action in ways:
+            if _to_route(action & 1023, routes) < here:
+                return action
+        return 0
 
     def steps(self, action):
         """The zones on the way to a zone. It enters no port before it."""
@@ -68,6 +73,6 @@ def _around(zone):
     return [there for there in zones if may_sail(there, GERMAN) and not is_port(there, GERMAN)]
 
 
-def _to_route(zone):
-    """Steps from a zone to the nearest zone on a convoy line."""
-    return min([distance(zone, there) for there in range(ZONES) if TERRAIN[there] & SEA and not convoy_steps(there)])
+def _to_route(zone, routes):
+    """Steps from a zone to the nearest of the zones on convoy lines."""
+    return min([distance(zone, there) for there in routes])

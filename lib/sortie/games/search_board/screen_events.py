@@ -12,10 +12,10 @@ from ...ui.canvas import ASKS, BODY_HEIGHT, BODY_Y, WIDTH
 from ...ui.colors import FIRE, PAPER
 from ...ui.sound import HIT
 from .fields import (
-    B_BRITISH, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BLOWN, E_BOMB,
-    E_BOX, E_BREAK, E_CALL, E_CALLED, E_CAUGHT, E_CHANCE, E_CONTACT, E_EDGE, E_EVASION, E_JAM, E_OVER, E_PLACED,
-    E_REPAIR, E_RODNEY, E_ROUND, E_SALVO, E_SEEN, E_SHOT, E_SHOWS, E_STEERED, E_STRIKE, E_SUNK, E_TURN, E_VISIBILITY,
-    E_WITHDRAWS, GERMAN, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, HOW_ANNOUNCED, HOW_SEARCH, HOW_SHADOW, IS_NIGHT, MIDSHIPS,
+    B_BRITISH, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_AWAY, E_BLOWN, E_BOMB,
+    E_BOX, E_BREAK, E_CALL, E_CAUGHT, E_CHANCE, E_CONTACT, E_EDGE, E_EVASION, E_JAM, E_OVER, E_PLACED,
+    E_REPAIR, E_RODNEY, E_ROUND, E_SALVO, E_SEEN, E_SHOT, E_SHOWS, E_STEERED, E_SUNK, E_VISIBILITY,
+    E_WITHDRAWS, GERMAN, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IS_NIGHT, MIDSHIPS,
     RES_ZONE_2, ROUND, SHIPS, THEN,
 )
 from .rules import ships
@@ -30,15 +30,8 @@ _FLASH = const(120)
 _READ = const(1000)
 _LONG = const(1800)
 _LOUD = (E_SHOWS, E_SEEN, E_AIR_LOST, E_ACTION)
-_ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # always on the battle field; during rounds every event is
-_MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at once
-_HOURS = const(6)  # turns a day
 _TWO = const(8)
-_MERCHANT = const(13)  # a cell of assets/art/profiles.pix
-_UNDER_X = const(76)  # of the zone on the map below the picture of a sighting
-_UNDER_Y = const(58)
 _AGREED = const(1)  # an answer to an offer to break off (LIST_BREAKS)
-_EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
 # The byte of a record with its die. + _TWO: with the first of two. + 16 times the entry in LIST_DICE.
 _DICE = {
     E_CONTACT: 4, E_EDGE: 0x14, E_CALL: 0x24, E_JAM: 0x34, E_RODNEY: 0x43, E_REPAIR: 0x54,
@@ -46,8 +39,6 @@ _DICE = {
 }  # fmt: skip
 _PART = (-1, MIDSHIPS, 0, 1, MIDSHIPS, MIDSHIPS, MIDSHIPS)  # of a ship that a shot hits, by its result; -1: none
 _RESULT = {E_SHOT: 7, E_BOMB: 7, E_JAM: 6, E_REPAIR: 5, E_CALL: 6}  # the byte of a record that is 0 without an effect
-# The byte of a record where its zone begins, row and number.
-_ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_SEEN: 3, E_STRIKE: 4, E_ACTION: 5}
 
 
 class Player:

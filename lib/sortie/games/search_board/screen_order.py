@@ -15,8 +15,6 @@ from .screen_stations import here, is_first, located, station
 from .screen_views import OF_ZONE, unit_zone
 
 _FAR = const(999)  # zones
-_ASHORE = const(255)  # as a carrier
-_SCOUT = const(0)  # as a kind
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts
 _LAST = (V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses bring no aircraft home
 

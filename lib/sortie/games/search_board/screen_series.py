@@ -111,5 +111,3 @@ def _is_waiting(screen, aircraft):
     if state & (AIR_WHERE | AIR_DONE) == AIR_ALOFT:
         return turned_over(screen, aircraft) > state & AIR_FLIPPED and here(screen.was, aircraft) == station(screen, aircraft)
     return state & (AIR_WHERE | AIR_DONE) == AIR_BASE
-
-

@@ -42,6 +42,17 @@ def test_equal_names_of_joined_modules_get_different_names(tmp_path):
     assert "def size_b" in one and "class Thing_b" in one and "global _n_b" in one
 
 
+def test_a_class_takes_over_a_function_of_the_same_name(tmp_path):
+    """The name on the right is the module's, as in Python. Only later reads mean the class's."""
+    _, one = core(
+        tmp_path,
+        "from .core import b\nfrom .core.a import size\n\ndef run():\n    print(size(), b.Thing.size(), b.Thing.both)\n",
+        a="def size():\n    return 1\n",
+        b="def size():\n    return 2\n\nclass Thing:\n    size = staticmethod(size)\n    both = [size]\n    both = len(both)\n",
+    )
+    assert "size = staticmethod(size_b)" in one and "both = [size]" in one
+
+
 def test_a_builtin_hidden_in_one_module_stays_in_the_other(tmp_path):
     _, one = core(
         tmp_path,

@@ -36,6 +36,11 @@ class Scope:
             scope = scope.parent
         return None, []
 
+    def now(self, name):
+        """The scope where a name read at this point is looked up. A class's own name counts from its binding on."""
+        is_later = isinstance(self.node, ast.ClassDef) and name not in self.bound
+        return Scope(self.node, self.parent) if is_later else self
+
     def module(self):
         """The outermost scope."""
         return self if self.parent is None else self.parent.module()
@@ -73,9 +78,14 @@ class Names(ast.NodeVisitor):
     def visit_Name(self, node):
         """Note a read, or bind the name."""
         if isinstance(node.ctx, ast.Load):
-            self.reads.append((node, self._scope))
+            self.reads.append((node, self._scope.now(node.id)))
         else:
             self._scope._bind(node.id, node)
+
+    def visit_Assign(self, node):
+        """Visit the value first, as Python does."""
+        for part in (node.value, *node.targets):
+            self.visit(part)
 
     def visit_NamedExpr(self, node):
         """Bind the name of `:=`: in a comprehension it belongs to the function around it."""

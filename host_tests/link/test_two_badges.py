@@ -93,9 +93,12 @@ def badge(port, game, players, path, most=10_000):
     return subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-def result(process):
-    """Returns (seed, state, actions) of a badge that has ended."""
+def result(process, other=None):
+    """Returns (seed, state, actions) of a badge that has ended. Where it fails, it tells what the other one says too."""
     out, error = process.communicate(timeout=_LONG)
+    if process.returncode and other:
+        other.kill()
+        error += "the other badge: " + "".join(other.communicate())
     assert process.returncode == 0, out[-3000:] + error
     seed, state, actions = out.splitlines()[-1].split(" ")
     return int(seed), bytes.fromhex(state), [int(action) for action in actions.split(",") if action]
@@ -114,7 +117,7 @@ def test_two_badges_play_a_whole_game_that_equals_one_at_one_badge(cable, tmp_pa
         cable.pulled = True
         time.sleep(1)
         cable.pulled = False
-    seed, state, actions = result(host)
+    seed, state, actions = result(host, guest)
     hidden, theirs, _ = result(guest)
     assert state[SIDE] == OVER and without_seats(state) == without_seats(theirs) and hidden == 0
     alone = Game(games.title("postcard").rules)
@@ -128,11 +131,11 @@ def test_both_badges_are_switched_off_in_turn_and_the_game_goes_on(cable, tmp_pa
     paths = tmp_path / "host", tmp_path / "guest"
     host = badge(cable.ports[0], "postcard", AS_GERMANY, paths[0])
     guest = badge(cable.ports[1], "postcard", JOIN, paths[1], 12)
-    result(guest)
+    result(guest, host)
     guest = badge(cable.ports[1], "postcard", JOIN, paths[1])
     time.sleep(6)
     host.kill()
     host.communicate()
     host = badge(cable.ports[0], "postcard", -1, paths[0])
-    states = [without_seats(result(process)[1]) for process in (host, guest)]
+    states = [without_seats(result(*pair)[1]) for pair in ((host, guest), (guest, None))]
     assert states[0] == states[1] and states[0][SIDE] == OVER

@@ -3,7 +3,8 @@
 
 A layout lists the pieces of a view from bottom to top, one a line. A piece has a kind (solid, tiles, text, sprite, gauge,
 bitmap or cell), a place and colours. A repeated piece has a `count` and a `step`, or several places in `at`. Its colours
-repeat in turn. The badge's format is in lib/sortie/ui/view.py. A faulty layout is refused with file, key and reason.
+repeat in turn. With tall letters text6 is taller; `low = true` keeps it low where room is short. The badge's format is in
+lib/sortie/ui/view.py. A faulty layout is refused with file, key and reason.
 """
 
 import tomllib
@@ -13,7 +14,7 @@ from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 FOLDER = ROOT / "assets/layouts"
 KINDS = ("solid", "tiles", "text8", "text6", "sprite", "gauge", "bitmap", "cell")
-_KEYS = {"at", "count", "step", "size", "cells", "color", "ground", "colors", "tile", "shown", "word", "words", "center"}
+_KEYS = {"at", "count", "step", "size", "cells", "color", "ground", "colors", "tile", "shown", "word", "words", "center", "low"}
 _CLEAR = 255
 _PALETTES = {"sprite": 254, "map": 253}  # palettes that all sprites share
 _NO_WORD = 0xFFFF
@@ -66,7 +67,7 @@ class Layouts:
         elif kind == "gauge":
             width = piece[kind]
         sheet = self._sheet(piece[kind]) if kind in ("tiles", "sprite") else 0
-        detail = int(piece.get("center", False)) or _turn(piece.get("tile", 0), i)
+        detail = piece.get("center", False) + 2 * piece.get("low", False) or _turn(piece.get("tile", 0), i)
         word = self._word(key, piece, i)
         row = [KINDS.index(kind), x, y, width, height, cols, rows, *self._palette(key, piece, i), detail,
                int(piece.get("shown", False)), sheet, word & 0xFF, word >> 8]

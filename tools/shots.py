@@ -18,7 +18,7 @@ from tools.simulator import Session
 from tools.simulator import script as presses_of
 from tools.simulator.film import Film
 
-_SCRIPTS = ROOT / "tools" / "simulator" / "shots"
+SCRIPTS = ROOT / "tools" / "simulator" / "shots"
 _SCALE = 4
 
 
@@ -28,7 +28,7 @@ def main(argv):
     parser.add_argument("names", nargs="*", help="scripts to render, by default all")
     parser.add_argument("--out", type=arguments.folder, default=str(ROOT / "docs" / "pictures"), help="folder for the pictures")
     wanted = parser.parse_args(argv)
-    there = {path.stem: path for path in sorted(_SCRIPTS.glob("*.toml"))}
+    there = {path.stem: path for path in sorted(SCRIPTS.glob("*.toml"))}
     unknown = [name for name in wanted.names if name not in there]
     if unknown:
         print(f"There is no script {unknown[0]!r}: {', '.join(there)}")
@@ -38,11 +38,11 @@ def main(argv):
     return 0
 
 
-def render(path, out):
+def render(path, out, is_filmed=True):
     """The paths of the pictures of one script, written into the folder `out`."""
     with open(path, "rb") as file:
         script = tomllib.load(file)
-    first, last = script.get("film", ("", ""))
+    first, last = script.get("film", ("", "")) if is_filmed else ("", "")
     written = []
     film = None
     tqdm.monitor_interval = 0  # no thread that outlives the bar

@@ -43,7 +43,7 @@ def test_a_raid_is_proposed_while_points_are_short(made):
     assert made.called(brest) == "Brest: PTS short: 1"
     table.poke(L.POINTS, 2)
     actions = shown(made, table.game, L.GERMAN)
-    assert made.called(brest) == "Brest: you win here" and not any("raid" in made.called(action) for action in actions)
+    assert made.called(brest) == "Win here if unseen" and not any("raid" in made.called(action) for action in actions)
 
 
 def test_with_the_points_the_cursor_begins_in_brest(made):

@@ -9,7 +9,7 @@ import sys
 
 from tools.simulator.screen import HEIGHT, WIDTH
 
-_FONTS = {(6, 8): 96, (6, 12): 96, (5, 6): 80}  # size of a cell: width of the font's sheet
+_FONTS = {(6, 8): 96, (6, 12): 96, (5, 6): 80, (5, 8): 80}  # size of a cell: width of the font's sheet
 _ELLIPSIS = "\x9e"
 _TOAST_ROWS = 2
 
@@ -36,7 +36,7 @@ class Reader:
             self._wrap(text.TextPlane, "line", lambda plane, row, left, right="": len(right) > plane.cols)
         if toast and not hasattr(toast.Toast, "heard"):
             toast.Toast.heard = True
-            self._wrap(toast.Toast, "say", lambda toast, words, face=0, second=0: _rows(toast, words, face, second) > _TOAST_ROWS)
+            self._wrap(toast.Toast, "say", lambda toast, words, face=0, second=0, head="": _rows(toast, words, face, second) > _TOAST_ROWS)
 
     def _wrap(self, kind, name, too_long):
         method = getattr(kind, name)

@@ -25,6 +25,7 @@ def shell(monkeypatch):
     shell = Shell.__new__(Shell)
     shell.stage = Stage(Board())
     shell.settings = settings.read(None)
+    shell.playing = None
     shell._list, shell._lies, shell._code = None, False, resident.Resident()
     yield shell
     shell.clear()

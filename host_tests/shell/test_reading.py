@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Tall letters too are whole and do not overlap. The Reader finds cut and overlapping texts.
-
-test_large_heap.py applies it to whole games and lessons.
-"""
+"""Tall letters too are whole and do not overlap. The Reader finds cut and overlapping texts."""
 
 import pytest
+from sortie.session.pause import SETTINGS
 from sortie.store import settings
 from sortie.store.settings import LETTERS
 
+from host_tests.shell import pilot
 from host_tests.shell.alive import only_object
 from host_tests.shell.reading import Reader
 from host_tests.shell.scripts import SEED, WITH_DETOURS, unfold
+from tools import games, shots
 from tools.simulator import Session, memory
 
 
@@ -30,6 +30,38 @@ def test_tall_texts_are_whole_and_do_not_overlap():
             reader.look()
     assert not reader.cut
     assert not reader.double
+
+
+@pytest.mark.parametrize("script", sorted(shots.SCRIPTS.glob("*.toml")), ids=lambda path: path.stem)
+def test_tall_texts_of_each_picture_are_whole_and_do_not_overlap(script, tmp_path, monkeypatch):
+    """Small letters on boards are taller too, in every picture of the manual."""
+    readers = []
+
+    class Read(Session):
+        def __init__(self, seed):
+            super().__init__(seed=seed, nvm=tall())
+            readers.append(Reader(self))
+
+        def save_png(self, path, scale):
+            readers[-1].look()
+
+    monkeypatch.setattr(shots, "Session", Read)
+    shots.render(script, tmp_path, is_filmed=False)
+    assert not readers[0].cut
+    assert not readers[0].double
+
+
+@pytest.mark.parametrize("game", ["last_battle", "missions", "postcard"])
+def test_letters_that_change_during_a_game_change_on_its_board(game):
+    """The board is then as if the setting had been so from the start."""
+    at = SETTINGS + games.title(game).rules.SIDES - 1  # below "See again"
+    to_letters = ["START", *["DOWN"] * at, "A", *["DOWN"] * LETTERS]
+    pictures = []
+    for nvm, change in ((memory.used(), ["A"]), (tall(), []), (memory.used(), [])):
+        with Session(seed=SEED, nvm=nvm) as session:
+            session.press(*pilot.to_start(game), "A", *to_letters, *change, "B", "B")
+            pictures.append(session.frame().tobytes())
+    assert pictures[0] == pictures[1] != pictures[2]
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 """Applies the settings: sound, speed, light, and which of A and B confirms."""
 
 
-from ..store.settings import BRIGHTNESS, HAND, LIGHTS, SOUND, SPEED
+from ..store.settings import BRIGHTNESS, HAND, LETTERS, LIGHTS, SOUND, SPEED
 from ..ui.text import A, B
 
 _PERCENT = b"\x0f\x28\x46\x64"  # of the display's light
@@ -14,6 +14,7 @@ def apply(shell):
     board, stage = shell.board, shell.stage
     board.volume = values[SOUND]
     stage.speed = values[SPEED]
+    stage.small = "font6tall" if values[LETTERS] else "font6"
     stage.idle.use(_PERCENT[values[BRIGHTNESS]])
     board.lights.strength = values[LIGHTS]
     if stage.buttons.swap != values[HAND]:

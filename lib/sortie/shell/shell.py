@@ -73,7 +73,9 @@ class Shell:
         return self._list
 
     def renew_list(self):
-        """Drop the list after the letters have changed. The next page makes a new one."""
+        """Drop list and view after the letters have changed. They are made again when they are needed."""
+        if self.playing:
+            self.playing.screen.rest()
         if self._lies:
             self.stage.over.remove(self._list.group)
         self._list = None

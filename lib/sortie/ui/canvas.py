@@ -26,7 +26,7 @@ _SOON = const(700)
 _BRIEF = const(500)
 _LATER = const(6000)  # ms of pauses: from here on captions are short
 _WHOLE = const(-60000)  # ms: "See again" skips nothing for this long
-_FONTS = ("font8", "font6")
+_FONTS = ("font8", "font6", "font6tall")
 _TILE = const(8)  # pixels
 _TILES = const(16)  # in a row of every sheet of tiles (tools/art/tiles.py)
 
@@ -51,6 +51,7 @@ class Stage:
         self._map = None  # the last tile map, kept until lose_map()
         self._map_name = ""
         self._lost = False  # does the Bitmap show another sheet than the kept map's?
+        self.small = "font6"  # the sheet of small letters: font6 or font6tall
         self._sheets = {}  # Bitmaps by name, and rows of one colour by width
         self.root = Group()
         self.body = Group()

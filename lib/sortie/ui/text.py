@@ -30,7 +30,8 @@ _FIRST = const(32)
 _TILES_8 = const(128)  # glyphs in each font's sheet
 _TILES_6 = const(112)
 _WIDTH_8 = const(96)  # pixels of the larger font's sheet
-_ROWS_8 = const(8)  # of glyphs in it
+_ROWS_8 = const(8)  # of glyphs in each font's sheet
+_ROWS_6 = const(7)
 _UNKNOWN = const(31)  # "?"
 _ASCII = const(0x80)  # bytes of UTF-8: lower ones are ASCII; from _LEAD on they begin a character
 _LEAD = const(0xC0)
@@ -41,20 +42,23 @@ class TextPlane:
     """`cols` by `rows` cells of text with the top left corner at x, y.
 
     The text has one colour on another, or on nothing. `grid` is the TileGrid to append to a group. `font` is 8 (cells
-    6x8) or 6 (cells 5x6). `sheet` is the Bitmap of a higher font, with the layout of the 8-pixel font.
+    6x8) or 6 (cells 5x6; with tall letters 5x8, and the plane grows upwards). `sheet` is the Bitmap of another font with
+    the layout of this one.
     """
 
     def __init__(self, stage, cols, rows, x, y, color, font=8, ground=None, sheet=None):
         self._ground = ground
+        sheet = sheet or stage.sheet("font8" if font == 8 else stage.small, 2)
+        high = sheet.height // (_ROWS_8 if font == 8 else _ROWS_6)
         self.grid = TileGrid(
-            sheet or stage.sheet("font8" if font == 8 else "font6", 2),
+            sheet,
             pixel_shader=shared(ground, color),
             width=cols,
             height=rows,
             tile_width=6 if font == 8 else 5,
-            tile_height=sheet.height // _ROWS_8 if sheet else font,
+            tile_height=high,
             x=x,
-            y=y,
+            y=y - (high - font) * rows if font == 6 else y,
         )
 
     @property

@@ -12,7 +12,7 @@
                        word
 
 Colours of a sprite are four numbers, or one of the shared palettes. Other pieces have colour and ground. 255 is none.
-The detail of a sprite is its cell; that of a text is 1 if it is centred. The word has two bytes, the number of a text.
+The detail of a sprite is its cell; that of a text has two bits: 1 centred, 2 never tall. The word has two bytes, the number of a text.
 """
 
 from displayio import Bitmap, Group, TileGrid
@@ -28,6 +28,8 @@ _NONE = const(255)
 _NO_WORD = const(0xFFFF)
 _SPRITES = const(254)  # palettes of the stage
 _MAP = const(253)
+_CENTER = const(1)  # bits of a text's detail
+_LOW = const(2)
 _TEXT_8 = const(2)  # a kind; the next kind is text in the small font
 _SPRITE = const(4)  # a kind; the last kind has a Bitmap of its own, for pictures that are read later
 
@@ -72,11 +74,12 @@ def _tiles(view, row, name):
 
 def _text(view, row, name):
     font = 8 - 2 * (row[0] - _TEXT_8)
-    plane = TextPlane(view.stage, row[5], row[6], row[1], row[2], row[7], font, _color(row[8]))
+    sheet = view.stage.sheet("font6", 2) if row[11] & _LOW else None
+    plane = TextPlane(view.stage, row[5], row[6], row[1], row[2], row[7], font, _color(row[8]), sheet)
     word = row[14] | row[15] << 8
     if word != _NO_WORD:
         text = view.words.get(word)
-        if row[11]:
+        if row[11] & _CENTER:
             plane.center(0, text)
         else:
             plane.put(0, 0, text)

@@ -10,7 +10,7 @@ from ..ui.pieces import dismantle
 from ..ui.text import SELECT
 from ..ui.toast import Toast
 
-_KEPT = ("font8", "font6", "corners")  # sheets of the pieces that stay on the stage
+_KEPT = ("font8", "font6", "font6tall", "corners")  # sheets of the pieces that stay on the stage
 
 
 class Screen:
@@ -48,7 +48,7 @@ class Screen:
             stage.reserve(self.ground)
         self.stage = stage
         self.words = words
-        stage.sheet("font6", 2)  # made now, before the heap is fragmented, and kept
+        stage.sheet(stage.small, 2)  # made now, before the heap is fragmented, and kept
         self.number = -1
         self.view = None
         self._code = Resident()  # the modules of the view

@@ -34,6 +34,7 @@ _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
 _COMBAT = const(3)
 _STEP = b"\1\0\0\1\1\1\2\2\2\2\2\2\2\2\3\3\3\3\3\4\4\4"  # by event: the step of the turn in the header
 _SWEEP = const(80)  # milliseconds
+_NAMES = const(21)  # letters of the names in a line, before the number of others
 _NOTE = const(120)  # milliseconds
 _CLOSING = const(3)  # frames before the last one
 _WIDER = const(16)  # pixels
@@ -191,7 +192,12 @@ class Screen(Choices):
         ships = [half(was, FACE, slot) for slot in range(COUNTERS) if may_fire(was, slot)]
         if ships:
             dice = HER_ATTACK[is_whole(was)], sum([attack(was, ship) for ship in ships])
-            names = ", ".join([self.words.get(LIST_SHORT + ship) for ship in ships])
+            names = self.words.get(LIST_SHORT + ships[0])
+            for i in range(1, len(ships)):
+                more = names + ", " + self.words.get(LIST_SHORT + ships[i])
+                names = more if len(more) <= _NAMES else names + ", +" + str(len(ships) - i)
+                if names != more:
+                    break
             self.view.stand(was, ships[0], True)
             self._wait_for(self.words.say(SAY_FORCES, dice) + names)
 

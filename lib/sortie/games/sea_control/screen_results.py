@@ -19,15 +19,16 @@ NEWS = const(2)
 BAR = const(109)  # y of the bar of choices
 _FOOT = const(117)  # of the footer
 _MOST = const(9)  # ships of a side; seven above the bar
-_LINE = const(6)
+_LINE = const(6)  # pixels, unless letters are tall
 _TOP = const(10)  # of a battle
 
 
 def lay(screen, rows, hurt, uboats=False, foot=_FOOT):
     """Lay a box with the results of found(), down to `foot`, over the battle as the screen knows it."""
-    words, most = screen.words, _MOST - (_FOOT - foot) // 4
-    top = foot - 4 - _LINE * min(most, max(1, len(rows[0]), len(rows[1])))
-    box = SeaView(screen.stage, words, RESULTS)
+    words, box = screen.words, SeaView(screen.stage, screen.words, RESULTS)
+    line = box.pieces[RESULTS_NAME].grid.tile_height
+    most = (_MOST - (_FOOT - foot) // 4) * _LINE // line
+    top = foot - 4 - line * min(most, max(1, len(rows[0]), len(rows[1])))
     for side in (ALLIES, AXIS):
         plane, ships = box.pieces[RESULTS_NAME + (side == AXIS)], rows[side]
         plane.grid.y = top + 3

@@ -16,7 +16,8 @@ from .screen_views import OwnView
 from .tables import BOXES
 from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_EVASION, SAY_WITH, SAY_WITHDRAWS
 
-_NAMES = const(5)  # in the list of ships
+_LIST = const(85)  # y of the list of ships
+_ROOM = const(32)  # pixels for it
 _FRIEND = const(9999)  # more than any distance
 _BOXES = const(5)  # in a row of a hull, at most
 _HEAD_X = const(149)  # of the middle of the hulls in the panel
@@ -51,12 +52,15 @@ class Panel(OwnView):
         others = [other for other in range(SHIPS) if v[DECK + other] & DECK_IN and other != ship]
         german = ship < GERMAN_SHIPS
         others.sort(key=lambda other: ((other < GERMAN_SHIPS) == german) * _FRIEND + distance(v, ship, other) * SHIPS + other)
-        more = len(others) - _NAMES
+        letters, names = self.pieces[BATTLE_LETTERS], self.pieces[BATTLE_NAMES]
+        letters.grid.y = names.grid.y = _LIST
+        rows = _ROOM // names.grid.tile_height
+        more = len(others) - rows
         if more > 0:
-            self.pieces[BATTLE_NAMES].line(_NAMES - 1, self.words.say(SAY_WITH, (more + 1,)))
-        for row in range(_NAMES - 1 if more > 0 else len(others)):
-            self.pieces[BATTLE_LETTERS].line(row, self.letters[others[row]])
-            self.pieces[BATTLE_NAMES].line(row, self.words.get(LIST_TAG + others[row]))
+            names.line(rows - 1, self.words.say(SAY_WITH, (more + 1,)))
+        for row in range(rows - 1 if more > 0 else len(others)):
+            letters.line(row, self.letters[others[row]])
+            names.line(row, self.words.get(LIST_TAG + others[row]))
 
     def enemy(self, v, target):
         """Show the enemy aimed at, from her name on."""

@@ -62,7 +62,7 @@ class MapView:
         self._counts = shade(None, GOLD, INK), shade(None, INK, PAPER)  # German, British
         self.group.append(self._board)
         self.group.append(stage.solid(0, TOP, _LEFT, BOTTOM - TOP, INK))
-        self._letters = TextPlane(stage, 1, 2 * ROWS, 1, 0, FOG, 6)
+        self._letters = TextPlane(stage, 1, 2 * ROWS, 1, 0, FOG, 6, sheet=stage.sheet("font6", 2))
         for row in range(ROWS):
             self._letters.put(0, 2 * row, chr(65 + row))
         self.group.append(self._letters.grid)

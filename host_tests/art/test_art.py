@@ -105,8 +105,8 @@ def test_a_map_is_read_in_small_bands(name):
 
 @pytest.mark.parametrize(
     ("name", "width", "height", "count"),
-    [("font8", 6, 8, 128), ("font6", 5, 6, 112), ("font6tall", 5, 8, 112), ("counters", 14, 11, 11), ("dice", 12, 12, 9), ("boxes", 6, 6, 8),
-     ("corners", 6, 6, 4), ("marks", 8, 8, 15), ("menu_icons", 16, 16, 5), ("profiles", 48, 16, 12)],
+    [("font8", 6, 8, 128), ("font6", 5, 6, 112), ("font6tall", 5, 8, 112), ("counters", 14, 11, 11), ("dice", 12, 12, 9),
+     ("boxes", 6, 6, 8), ("corners", 6, 6, 4), ("marks", 8, 8, 15), ("menu_icons", 16, 16, 5), ("profiles", 48, 16, 12)],
 )
 def test_sheets_hold_whole_cells(name, width, height, count):
     picture = image(name + ".pix")

@@ -62,6 +62,12 @@ class TextPlane:
         )
 
     @property
+    def high(self):
+        """Pixels of a row."""
+        bitmap = self.grid.bitmap
+        return bitmap.height // (_ROWS_8 if bitmap.width == _WIDTH_8 else _ROWS_6)
+
+    @property
     def cols(self):
         """Cells in a row."""
         return self.grid.width

@@ -26,7 +26,7 @@ _TOP = const(10)  # of a battle
 def lay(screen, rows, hurt, uboats=False, foot=_FOOT):
     """Lay a box with the results of found(), down to `foot`, over the battle as the screen knows it."""
     words, box = screen.words, SeaView(screen.stage, screen.words, RESULTS)
-    line = box.pieces[RESULTS_NAME].grid.tile_height
+    line = box.pieces[RESULTS_NAME].high
     most = (_MOST - (_FOOT - foot) // 4) * _LINE // line
     top = foot - 4 - line * min(most, max(1, len(rows[0]), len(rows[1])))
     for side in (ALLIES, AXIS):

@@ -178,7 +178,7 @@ class LineView(SeaView):
         else:
             place(counter, self._cell(unit), counter.x, y - 1)
             hurt.y, note.y = y + 6, y + 8
-        name.grid.y, values.grid.y, band.y = y + 6 - name.grid.tile_height, y + 6, note.y - 1
+        name.grid.y, values.grid.y, band.y = y + 6 - name.high, y + 6, note.y - 1
         band.x = self._left(side)
         note.x = band.x + 1
         name.grid.x, values.grid.x = ((113, 118) if wide else (94, 103)) if right else ((2, 6) if wide else (20, 20))

@@ -54,7 +54,7 @@ class Panel(OwnView):
         others.sort(key=lambda other: ((other < GERMAN_SHIPS) == german) * _FRIEND + distance(v, ship, other) * SHIPS + other)
         letters, names = self.pieces[BATTLE_LETTERS], self.pieces[BATTLE_NAMES]
         letters.grid.y = names.grid.y = _LIST
-        rows = _ROOM // names.grid.tile_height
+        rows = _ROOM // names.high
         more = len(others) - rows
         if more > 0:
             names.line(rows - 1, self.words.say(SAY_WITH, (more + 1,)))

@@ -202,7 +202,8 @@ def test_a_side_skips_events_that_the_journal_has_dropped(switch_on, missing):
     assert seats.saw[1] == (game.view(1) if missing else before)
     kinds = shown_kinds(session)
     happen(2)
-    session.press("A", "B")
+    session.press("A")
+    session.hold("B", 2000)
     assert kinds == [TURNED_UP] * (2 if missing else journal.RECORDS)
 
 

@@ -96,12 +96,12 @@ def test_start_held_for_two_seconds_gives_only_title():
     assert keys.wait(1000) == NONE
 
 
-def test_held_follows_the_state_of_b():
-    keys = Buttons(Keys([(0, B), (10, B + 8), (20, A)]))
-    assert keys.wait() == B
-    assert keys.held(B)
-    assert keys.wait() == A
-    assert not keys.held(B)
+def test_a_key_is_held_when_it_is_down_for_longer_than_a_tap():
+    keys = Buttons(Keys([(0, B), (500, B + 8), (600, A)]))
+    assert keys.wait() == B and not keys.held(B)
+    assert keys.wait(399) == NONE and not keys.held(B)
+    assert keys.wait(1) == NONE and keys.held(B)
+    assert keys.wait() == A and not keys.held(B)
 
 
 @pytest.mark.parametrize("start", [0, 0x1FFFFFFF - 100])

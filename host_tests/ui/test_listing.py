@@ -116,13 +116,6 @@ def test_a_pause_ends_by_itself(stage):
     assert stage.board.time == 300
 
 
-def test_a_press_hurries_all_later_pauses(stage):
-    stage.board.presses = [(100, buttons.B), (120, buttons.B + 8)]
-    assert stage.pause(300)
-    assert stage.pause(300)
-    assert stage.board.time < 300
-
-
 def test_without_motion_nothing_pauses(stage):
     stage.speed = 0
     assert stage.pause(300)

@@ -34,6 +34,24 @@ def test_a_press_at_a_decision_begins_a_new_telling(stage):
     assert not stage.is_late()
 
 
+@pytest.mark.parametrize("key", [buttons.A, buttons.B])
+def test_a_tap_skips_one_picture(stage, key):
+    """The next one has its whole time, although the button is still down when it begins."""
+    stage.board.presses = [(200, key), (300, key + 8)]
+    assert stage.pause(1000)
+    assert stage.board.time == 200
+    assert not stage.pause(1000)
+    assert stage.board.time == 1200
+
+
+def test_b_held_skips_all_pictures_up_to_the_next_decision(stage):
+    stage.board.presses = [(200, buttons.B), (1500, buttons.B + 8)]
+    assert stage.pause(1000)
+    assert not stage.pause(1000), "it could still be a tap"
+    assert stage.pause(1000) and stage.pause(1000)
+    assert stage.board.time == 1200
+
+
 def test_slow_speed_and_what_is_seen_again_skip_nothing(stage):
     stage.speed = 3
     stage.pause(9000)

@@ -52,7 +52,7 @@ class Buttons:
     def __init__(self, board):
         self._board = board
         self.swap = 0
-        self._down = 0
+        self._down = self._last = 0  # keys that are down; the time of the last press
         self._repeat = NONE
         self._repeat_due = 0
         self.long = False
@@ -60,8 +60,8 @@ class Buttons:
         self._armed_due = 0
 
     def held(self, key):
-        """Is this key down?"""
-        return bool(self._down >> key & 1)
+        """Is this key down, and has it been so for longer than a tap takes?"""
+        return bool(self._down >> key & 1) and since(self._board.now(), self._last) >= _FIRST_REPEAT
 
     def exchange(self):
         """Swap A and B. Keys that are down count as released, so that none is released as another."""
@@ -124,6 +124,7 @@ class Buttons:
         if raw & _RELEASED:
             return self._release(key)
         self._down |= 1 << key
+        self._last = self._board.now()
         if key in (SELECT, START):
             self.long = False
             self._armed = key

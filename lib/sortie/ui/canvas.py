@@ -270,8 +270,9 @@ class Stage:
     def pause(self, ms, fresh=True):
         """Show a frame, or leave the last one, for `ms` at normal speed. Returns True if the caller should skip the frames that follow.
 
-        The reason is A, B, SELECT or TITLE, or speed off. After such a press this frame is skipped too. Without a press
-        the frames of a motion are skipped when is_late(). SELECT, START and TITLE are kept for the next wait.
+        A tap of A or B skips to the next picture. SELECT, TITLE, B while it is held, and speed off skip all that follow,
+        this frame too. Without a press the frames of a motion are skipped when is_late(). SELECT, START and TITLE are
+        kept for the next wait.
         """
         if not self.speed or self.hurry or self.buttons.held(buttons.B):
             self.hurry = True
@@ -282,8 +283,8 @@ class Stage:
         if fresh:  # a view can be gone while its frame is held
             self.refresh()
         event = self.buttons.wait(ms * self.speed // 2)
-        if event in (buttons.A, buttons.B, buttons.SELECT, buttons.TITLE):
+        if event in (buttons.SELECT, buttons.TITLE):
             self.hurry = True
         if event in (buttons.SELECT, buttons.START, buttons.TITLE):
             self.kept = event  # for the next wait
-        return self.hurry
+        return self.hurry or event in (buttons.A, buttons.B)

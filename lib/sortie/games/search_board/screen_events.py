@@ -12,16 +12,16 @@ from ...ui.canvas import ASKS, BODY_HEIGHT, BODY_Y, WIDTH
 from ...ui.colors import FIRE, PAPER
 from ...ui.sound import HIT
 from .fields import (
-    B_BRITISH, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_AWAY, E_BLOWN, E_BOMB,
+    B_BRITISH, CRUISER, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_AWAY, E_BLOWN, E_BOMB,
     E_BOX, E_BREAK, E_CALL, E_CAUGHT, E_CHANCE, E_CONTACT, E_EDGE, E_EVASION, E_JAM, E_OVER, E_PLACED,
     E_REPAIR, E_RODNEY, E_ROUND, E_SALVO, E_SEEN, E_SHOT, E_SHOWS, E_STEERED, E_SUNK, E_VISIBILITY,
-    E_WITHDRAWS, GERMAN, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IS_NIGHT, MIDSHIPS,
+    E_WITHDRAWS, GERMAN, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, HIT_MIDS, IS_NIGHT, MIDSHIPS,
     RES_ZONE_2, ROUND, SHIPS, THEN,
 )
 from .rules import ships
 from .screen_views import BATTLE as FIELD
 from .screen_views import BY_AIR, PROFILE
-from .tables import BOXES, SUNK_POINTS
+from .tables import BOXES, KIND, SUNK_POINTS
 from .words import EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_PARTED, SAY_SLOWED, SAY_SUNK
 
 _SKIP = const(1)  # milliseconds
@@ -103,7 +103,9 @@ class Player:
         if kind == E_EVASION and before != r[4]:
             return say(SAY_SLOWED, (r[3], before, r[4], self._screen.was[ROUND] > 0))
         if kind == E_SUNK:
-            return say(SAY_SUNK, (r[3], SUNK_POINTS[r[3]], r[3] < GERMAN_SHIPS))
+            hits = self._screen.was[HIT_MIDS + r[3]] * (1 if KIND[r[3]] == CRUISER else 2)  # they counted until now (SB-POINTS 12.5)
+            text = say(SAY_SUNK, (r[3], SUNK_POINTS[r[3]], r[3] < GERMAN_SHIPS, hits))
+            return text if hits else text[: text.find(",")]
         return say(EVENT_LOG + kind, r[journal.A :])
 
     def picture(self, view, kind, r, is_hull):

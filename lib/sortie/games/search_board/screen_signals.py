@@ -9,8 +9,6 @@ from micropython import const
 
 from ...core import journal
 from ...ui.canvas import ASKS
-from ...ui.sound import HIT
-from ...widgets.sinking import lose, portray
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, BRITISH,
     CONTACT, CONVOYS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_BOMB, E_BOX, E_CALLED, E_CHANCE, E_CONVOY, E_EDGE,
@@ -21,7 +19,7 @@ from .fields import (
 )
 from .rules.ships import get_zone, put_zone, together, zone_of
 from .screen_events import Player
-from .screen_views import MAP, PROFILE, RECORD
+from .screen_views import MAP, RECORD
 from .words import SAY_AIR_STRIKE, SAY_CLEARS, SAY_FIGHT, SAY_NO_RAID, SAY_SIGNALS, SAY_SWEPT, SAY_YOU_SEE
 
 _SHORT = const(150)
@@ -29,7 +27,10 @@ _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at
 _HITS = (E_BOMB, E_BOX, E_EVASION, E_RODNEY, E_SUNK)
 _HOURS = const(6)  # turns a day
 _RAID = const(3)  # the first result of the dice with a convoy
-_MERCHANT = const(13)  # a cell of assets/art/profiles.pix
+_MERCHANT = const(6)  # cells of assets/art/losses.pix
+_AFLOAT = const(7)  # the first of two ships
+_STRIKE = const(9)
+_SWORDFISH = const(18)  # the first of these aircraft
 _UNDER_X = const(76)  # of the zone on the map below the picture of a sighting
 _UNDER_Y = const(58)
 _EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
@@ -87,13 +88,14 @@ class Signals(Player):
         """Show a lost convoy, the ship of a new sighting, or a hit."""
         screen = self._screen
         if kind == E_CONVOY:
-            lose(screen, _MERCHANT, False, stays=True)
+            self.card(_MERCHANT)
+        elif kind == E_STRIKE and r[3] >= _SWORDFISH:
+            self.card(_STRIKE)
         elif self._anew:
             x, y = view.spot(screen.window)
             view.scroll(x - _UNDER_X, y - _UNDER_Y)
             screen.cursor.hide()
-            portray(screen, PROFILE[r[3]], True, dark=view.is_dark(screen.was, screen.window))
-            screen.stage.tone(HIT)
+            self.card(_AFLOAT + r[3], view.is_dark(screen.was, screen.window))
         else:
             super().picture(view, kind, r, is_hull)
 

@@ -14,7 +14,7 @@ from ...ui.pieces import flash, paint, place, reveal
 from .battle_panel import Panel, box
 from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_RODNEY, E_SALVO,
-    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
+    E_SHOT, E_SPECIAL, E_STEERED, E_SUNK, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
     MID_X, MID_Y, P_AGREE, P_ORDERS, SHIPS, TARGET,
 )
 from .layouts import BATTLE as LAYOUT
@@ -263,7 +263,7 @@ class BattleView(Panel):
             screen.strip(text if len(text) <= _STRIP else self.words.say(SAY_AIMS, (ship, target)), ship >= GERMAN_SHIPS)
         else:
             screen.strip(screen.titled(self.words.get(SAY_BATTLE), screen.side), screen.side)
-        shown = r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship
+        shown = r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION, E_SUNK) else target if target >= 0 else ship
         self.about(v, shown, -1, kind in (E_PLACED, E_STEERED))  # a caption would cover the list
         if kind == E_BOX and r[4] == MIDSHIPS:
             whole = BOXES[MIDSHIPS * SHIPS + r[3]]
@@ -272,7 +272,7 @@ class BattleView(Panel):
             flash(self.stage, self.pieces[BATTLE_SALVOES].grid, _FIGURE + _CELLS * r[4], _BLOCK)
 
     def _colors(self, v, ship):
-        """The palette of a ship: hull, ground of the letter, stern.
+        """The palette of a ship: ground of the letter, hull, stern.
 
         Hull and ground show her side, a grey hull a withdrawal. A hull with a hit burns; the ground of one half lost is dull."""
         german = ship < GERMAN_SHIPS
@@ -281,7 +281,7 @@ class BattleView(Panel):
         deck = INK if german else PAPER
         if 2 * boxes <= whole:
             deck = MOSS if german else FOG
-        return self.stage.palette(None, hull, deck, hull if boxes == whole else ORANGE)
+        return self.stage.palette(None, deck, hull, hull if boxes == whole else ORANGE)
 
     def path(self, x, y, facing, at, stop):
         """Mark a course from hex x, y at each half hex ahead, up to number `stop`.

@@ -251,6 +251,10 @@ class Screen(views.SidesScreen):
             self._help(_CHOOSE)
         return self._helper.called(action) if self._kind in (_CHOOSE, _ATTACK, _AIM, _HELM) else ""
 
+    def aside(self, action, wanted):
+        """In a lesson, the way from a wrong aircraft to the right one, as a sentence; "" for others."""
+        return self._help(_CHOOSE).aside(action, wanted) if self.phase == P_FLY else ""
+
     # --- parts that share memory --------------------------------------------------------------------
 
     def _chooser(self, sorts=False):

@@ -4,6 +4,7 @@
 from .fields import AIM, DECK, DECK_WITHDRAWS, MIDSHIPS, ROUND, SHIPS, V_AIM, V_BROADSIDE, V_FIRE
 from .gunnery import broadside, hits_of
 from .rules.battle_board import distance
+from .rules.battle_tables import RANGE_A
 from .rules.damage import left
 from .rules.guns import aim, aim_all, aimed, counted, to_aim
 from .screen_field import OnField
@@ -71,7 +72,7 @@ class Aim(OnField):
         The strip has the guns of each section, shots and expected hits."""
         say, hexes = view.words.say, distance(v, ship, target)
         fired, hits = hits_of(v, ship, target)
-        halves = (hexes > 1) + (v[DECK + ship] & DECK_WITHDRAWS > 0)
+        halves = (hexes > 1) + (v[DECK + ship] & DECK_WITHDRAWS > 0) + (3 if hexes > RANGE_A else 0)  # in B range shots hit less
         head = say(SAY_ROUND, (v[ROUND],)) if left(v, ship, MIDSHIPS) else say(SAY_LAST_SALVO)
         self._screen.stage.header(say(SAY_AIMED) + aims if aims else head, say(SAY_RANGE, (hexes, halves)))
         guns = "+".join([str(n) for n in counted(v, ship, target)])

@@ -18,7 +18,7 @@ from .rules.zones import cost, distance
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_STRIKE_OF,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ASIDE, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_STRIKE_OF,
     SAY_WHO_FIGHTS, SAY_WHO_FIGHTS_A, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
@@ -132,6 +132,15 @@ class Choices:
         elif there != zone:  # a ship that moves has the least strength (SB-SEARCH 7.26)
             text += words.get(SAY_ON_THE_WAY)
         return text
+
+    def aside(self, action, wanted):
+        """The shorter way along the ring, which the cursor's aircraft begins (screen_order.py)."""
+        ring = self._screen.actions
+        if action >> 10 != V_PICK or wanted >> 10 != V_PICK:
+            return ""
+        way = len([other for other in ring if other >> 10 == V_PICK and other - action & 63 < wanted - action & 63])
+        back = len(ring) - way
+        return self._screen.words.say(SAY_ASIDE, (back < way, min(way, back)))
 
     def near(self, i, dx, dy):
         """The index of the action next to action i in a direction.

@@ -14,17 +14,17 @@ _DEEPER = const(96)  # pixels by which she sinks in a frame
 _FRAMES = const(8)
 
 
-def sink(stage, ship, hold=90):
-    """Sink a ship with a picture of her own, two rows of it at a time, each for `hold` milliseconds."""
+def sink(stage, ship, hold=90, frames=_FRAMES):
+    """Sink a ship with a picture of her own, two rows of it at a time, each for `hold` milliseconds. A few frames leave a part of her."""
     picture, skips = ship.bitmap, False
     stage.tone(SINK)
-    for _ in range(_FRAMES):
+    for _ in range(frames):
         for i in range(_PROFILE - 1, _DEEPER - 1, -1):
             picture[i] = picture[i - _DEEPER]
         for i in range(_DEEPER):
             picture[i] = 0
         skips = skips or stage.pause(hold)
-    reveal(ship, False)
+    reveal(ship, frames < _FRAMES)
 
 
 def lose(screen, cell, german, hold=90):

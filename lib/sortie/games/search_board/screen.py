@@ -199,9 +199,14 @@ class Screen(views.SidesScreen):
 
     def steps(self, action):
         """The legal actions of one press. V_LAST stands for several of them, and so does a German course on the first turn."""
-        series = _HELM if self.phase == P_STEER else _STEPS
-        kind = series if action >> 10 == V_LAST else _COURSE if action >> 10 == V_TO and self._is_far() else _NOBODY
-        return self._help(kind).steps(action) if kind else (action,)
+        verb, v = action >> 10, self.was
+        if verb == V_LAST:
+            kind = _HELM if self.phase == P_STEER else _STEPS
+        elif verb == V_TO and self.phase == P_COURSE and v[TURN] == FIRST_TURN and v[SIDE] == GERMAN:
+            kind = _COURSE
+        else:
+            return (action,)
+        return self._help(kind).steps(action)
 
     def pressed(self, action):
         """A was pressed at a place of the cursor. The search of a turn like the last one is done without a press.
@@ -225,10 +230,6 @@ class Screen(views.SidesScreen):
         first = parts.twice(self.order, actions)[0]
         votes = (self.repeats == v[TURN]) + (first == V_NO_SEARCH << 10) + (v[SIDE] == BRITISH)
         return first if votes > 1 else 0
-
-    def _is_far(self):
-        """Is the choice a German course on the first turn?"""
-        return self.phase == P_COURSE and self.was[TURN] == FIRST_TURN and self.was[SIDE] == GERMAN
 
     def choices(self):
         """The legal actions during a decision."""

@@ -10,6 +10,7 @@ UNTOLD = {
     "losses of evasion": (L.LOSS_KEPT, L.EVASION),
     "sightings": (L.SEEN, L.CALLED),
     "zones called": (L.CALLED, L.PLOT),
+    "turns when ships may sail": (L.FOUND_TURN, L.GONE_TURN + 1),
     "plot": (L.PLOT, L.BATTLE),
     "actions": (L.ACTION, L.ATTACKS),
     "their targets": (L.TARGET, L.REFUSED),

@@ -63,7 +63,19 @@ def test_the_answer_shows_both_evasions(made, monkeypatch):  # SB-ATTACK
     assert table.phase == L.P_ACCEPT
     line, caption, _ = told(made, table, monkeypatch)
     assert line == "Bismarck v battleship"
-    assert caption == [f"Evasion {table.evasion('rodney')} against {table.evasion('bismarck')}", "Germany: fight or avoid?"]
+    assert caption == [f"You: guns 14, evasion {table.evasion('bismarck')}", f"Foe: evasion {table.evasion('rodney')}"]
+
+
+def test_the_answer_of_the_british_shows_the_guns_of_both_sides(made, monkeypatch):  # SB-ATTACK
+    table = Field(("bismarck", "prinz_eugen"), ("norfolk",))
+    table.slow("bismarck", 20).slow("prinz_eugen", 20)
+    table.s[L.CONTACT + 3] |= L.HOW_FORCE
+    table.combat()
+    while table.side == L.BRITISH and table.phase == L.P_ATTACK:
+        table.do(L.V_NO_ATTACK)
+    table.do(L.V_ATTACK, table.legal(L.V_ATTACK)[0])
+    assert (table.phase, table.side) == (L.P_ACCEPT, L.BRITISH)
+    assert told(made, table, monkeypatch)[1] == ["You: guns 5, evasion 32", "Foe: guns 19, evasion 20"]
 
 
 def test_no_attack_shows_the_forces_that_would_fight(made, monkeypatch):

@@ -283,7 +283,7 @@ def test_the_cursor_begins_on_keeping_no_ship_out(made, monkeypatch):  # SB-OUT
     assert table.phase == L.P_KEEP_OUT
     actions = ask(made, table.game)
     assert [action >> 10 for action in actions] == [L.V_JOIN, L.V_KEEP_OUT]
-    assert strip(made, monkeypatch, actions[0]) == "Germany: who fights?"
+    assert strip(made, monkeypatch, actions[0]) == "Who fights the battleship?"
 
 
 @pytest.mark.parametrize("side", ["german", "british"])

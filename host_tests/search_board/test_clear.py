@@ -8,6 +8,7 @@ from host_tests.search_board.sea import UNITS, Sea, zone
 from host_tests.search_board.test_choices import ask, strip
 from host_tests.search_board.test_motion import HOOD, in_battle, show_event
 from host_tests.search_board.test_usual_turn import WEST, at_sea
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.games.search_board import fields as L
@@ -185,3 +186,44 @@ def test_new_visibility_shows_the_old_level(made):  # SB-VISIBILITY
     assert made.toast.lines == ["Visibility 7\x9dX, fog"]
     show_event(made, sea, L.E_VISIBILITY, 4, 3, 0, L.LEVEL_X, 0)
     assert "\x9d" not in made.toast.lines[0]
+
+
+@pytest.mark.parametrize("ship, mids, text", [(0, 10, "British: +30, hits -20"), (HOOD, 6, "German: +14, hits -12"), (12, 1, ", hits -1")])
+def test_a_ship_that_sinks_tells_the_points_that_no_longer_count(made, ship, mids, text):  # SB-POINTS
+    sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14", hood="M12", norfolk="M12", phase=L.P_SAIL)
+    sea.s[L.HIT_MIDS + ship] = mids
+    sea.fix()
+    made.known = False
+    show_event(made, sea, L.E_SUNK, ship)
+    assert text in " ".join(made.toast.lines)
+
+
+@pytest.mark.parametrize("air, title, color", [("sw_ark_a", "Britain: air strike", PAPER), ("b_brest", "Germany: air strike", GOLD)])
+@pytest.mark.parametrize("viewer", [L.GERMAN, L.BRITISH])
+def test_a_strike_has_the_title_of_its_side(made, viewer, air, title, color):
+    """The hits of the strike keep it."""
+    sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14", hood="M12", phase=L.P_SAIL)
+    number = {"sw_ark_a": 19, "b_brest": 4}[air]
+    ring = sea.game.journal
+    made.rest()
+    made.known = False
+    for event, values in ((L.E_STRIKE, (number, 12, 12, 0)), (L.E_BOMB, (number, 2, 2, 0, 0))):
+        journal.open_rings(((journal.REFEREE, ring),))
+        journal.push(event, L.R_STRIKE, *values)
+        journal.open_rings(())
+        made.play(seen_by(sea.game, viewer), journal.count(ring) - 1)
+        assert row_of(made._strip, 0).startswith(title)
+        assert made._strip.grid.pixel_shader[1] == rgb(color)
+
+
+@pytest.mark.parametrize(
+    "seen, turn, why", [(True, 17, "no raid, located"), (False, 13, "no raid, by night"), (False, 17, "may raid on a route")]
+)
+def test_dice_without_a_raid_tell_why(made, seen, turn, why):  # SB-CONVOY
+    sea = Sea(turn=turn, bismarck="M12", prinz_eugen="O14", phase=L.P_SAIL)
+    if seen:
+        sea.located("bismarck", 0)
+    sea.fix()
+    made.known = False
+    show_event(made, sea, L.E_CHANCE, L.BISMARCK, 4, 6, 3)
+    assert why in " ".join(made.toast.lines)

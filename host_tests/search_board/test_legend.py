@@ -4,6 +4,7 @@
 import pytest
 from host_tests.search_board.field import E
 from host_tests.search_board.test_board_view import field as battle
+from host_tests.search_board.test_board_view import letter_dots, pixels
 from host_tests.search_board.test_choices import ask
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
@@ -71,3 +72,16 @@ def test_a_withdrawing_ship_has_a_sign_in_the_panel(made):  # SB-WITHDRAW
         assert row_of(made.view.pieces[BATTLE_OWN + 2]).split()[2:] == ["WD"] * withdraws
     signs = [made.words.get(LIST_SIGN + row) for row in range(48)]
     assert "Withdraws" in made.words.get(LIST_SIGN_TEXT + signs.index("WD"))
+
+
+@pytest.mark.parametrize("facing", range(6))
+def test_the_ground_of_a_letter_is_whole(made, facing):
+    """Two ships in a hex leave each other's letters a ground of a pixel all round."""
+    battle(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, facing), suffolk=(0, 0, facing))
+    dots = {}
+    for hull, _ in made.view._hulls[1:3]:
+        dots |= {(hull.x + 8 + x, hull.y + 8 + y): color for (x, y), color in pixels(hull).items()}
+    for _, letter in made.view._hulls[1:3]:
+        ground = {(letter.x - 1 + x, letter.y - 1 + y) for x in range(7) for y in range(9)}
+        assert {dots[place] for place in ground} == {1}
+        assert letter_dots(made, letter) <= ground

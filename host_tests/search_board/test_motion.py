@@ -5,18 +5,19 @@ import pytest
 
 from host_tests.search_board.sea import Sea, zone
 from host_tests.suite.planes import row_of
-from host_tests.suite.screens import check_sinking, moving, seen_by
+from host_tests.suite.screens import moving, seen_by
 from sortie.core import journal
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.layouts import BATTLE_OWN, BATTLE_SALVOES
+from sortie.games.search_board.layouts import BATTLE_OWN, BATTLE_SALVOES, CARD_PICTURE, CARD_SKY
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, RECORD, TOP, air_zone
 from sortie.ui.canvas import ASKS
 from sortie.ui.colors import FOAM, NIGHT, ORANGE, SHOAL, rgb
-from sortie.ui.layouts import SINKING_SKY, TOAST_BESIDE, TOAST_TEXT
+from sortie.ui.layouts import TOAST_BESIDE, TOAST_TEXT
 from sortie.ui.pieces import FLASH
 from sortie.ui.text import SELECT
+from tools.art import losses, packed, paths
 
 FROM, TO = zone("E15"), zone("E16")
 HOOD = 2
@@ -173,7 +174,7 @@ def test_a_ship_that_sinks_by_night_has_a_night_sky(made, sea, night):
     in_battle(made, sea)
     made.was[L.IS_NIGHT] = night
     show_event(made, sea, L.E_SUNK, HOOD)
-    sky = made._over[0][SINKING_SKY]
+    sky = made._over[0][CARD_SKY]
     assert sky.pixel_shader[0] == rgb(NIGHT if night else SHOAL)
 
 
@@ -228,12 +229,21 @@ def middle(made):
     return sum(x for x, _ in marks) // len(marks), sum(y for _, y in marks) // len(marks)
 
 
-@pytest.mark.parametrize("how, count", [({}, 3), *((how, 0) for how in STILL)])
-def test_a_ship_sinks_over_the_field_and_waits(made, sea, how, count):
+def picture(made):
+    """Returns the number of the picture of losses.pix that lies over the view."""
+    parts = [made._over[0][CARD_PICTURE + i].bitmap for i in range(4)]
+    dots = b"".join(bytes(part[i] for i in range(part.width * part.height)) for part in parts)
+    _, _, sheet = packed.decode((paths.ART / "losses.pix").read_bytes())
+    cells = [bytes(sheet[at : at + len(dots)]) for at in range(0, len(sheet), len(dots))]
+    return cells.index(dots)
+
+
+def test_a_ship_that_sinks_has_a_picture_that_waits(made, sea):
     in_battle(made, sea)
-    holds = []
-    check_sinking(made, lambda: holds.append(show_event(made, sea, L.E_SUNK, HOOD)), count, stays=True, **how)
-    assert holds == [ASKS] and not made.was[L.DECK + HOOD]
+    assert show_event(made, sea, L.E_SUNK, HOOD) == ASKS
+    assert not made.was[L.DECK + HOOD] and picture(made) == losses.SUNK.index("hood")
+    made.open(made.number)
+    assert not len(made._over)
 
 
 def test_a_ship_that_sinks_burns_on_the_field_first(made, sea):
@@ -252,9 +262,9 @@ def test_a_ship_that_sinks_burns_on_the_field_first(made, sea):
 
 def test_a_sunk_convoy_has_a_picture_that_waits(made, sea):  # SB-CONVOY
     shown(made, sea)
-    holds = []
-    check_sinking(made, lambda: holds.append(show_event(made, sea, L.E_CONVOY, 0, 1, 6)), 3, stays=True)
-    assert holds == [ASKS] and row_of(made.toast.pieces[TOAST_TEXT]).strip() == "Bismarck sinks a convoy:"
+    assert show_event(made, sea, L.E_CONVOY, 0, 1, 6) == ASKS
+    assert picture(made) == losses.SUNK.index("merchant")
+    assert row_of(made.toast.pieces[TOAST_TEXT]).strip() == "Bismarck sinks a convoy:"
 
 
 def test_the_loss_of_evasion_has_its_own_card(made, sea):  # SB-SLOWER
@@ -364,7 +374,7 @@ def test_the_header_of_a_battle_has_the_round(made, sea):  # SB-ROUND
 def test_a_sinking_that_has_waited_ends_the_battle_without_a_second_wait(made, sea):
     in_battle(made, sea)
     assert show_event(made, sea, L.E_SUNK, HOOD) == ASKS
-    assert [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)] == ["Hood sinks", "German points: +14"]
+    assert [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)] == ["Hood sinks", "German: +14"]
     assert show_event(made, sea, L.E_OVER) != ASKS
     assert row_of(made.toast.pieces[TOAST_TEXT]).strip() == "The battle is over"
 

@@ -255,3 +255,26 @@ def test_the_margin_of_a_battle_names_enemies_first(made):
     field(made, L.P_ORDERS, bismarck=(0, -6, E), prinz_eugen=(0, -5, E), hood=(0, 0, E), norfolk=(0, 0, E), suffolk=(0, 1, E))
     made.view.about(made.was, Field.ship("hood"))
     assert [written(made.view.pieces[BATTLE_LETTERS], row) for row in range(4)] == ["E", "B", "F", "S"]
+
+
+@pytest.mark.parametrize("y, words", [(1, "Near 1: all guns"), (2, "Near 2: half guns"), (4, "Far 4: half, weak")])
+@pytest.mark.parametrize("withdraws", [False, True])
+def test_near_and_far_fire_read_differently(made, y, words, withdraws):  # SB-FIRE, SB-WITHDRAW
+    there = field(made, L.P_AIM, bismarck=(0, 0, E), hood=(0, y, E))
+    there.at("bismarck", 0, 0, E, withdraws)
+    there.s[L.IN_HAND] = L.BISMARCK
+    there.game.load(bytes(there.s), bytes(there.game.journal))
+    made.focus(ask(made, there.game)[0])
+    if withdraws:
+        words = words.replace("half guns", "1/4 guns").replace("all", "half").replace("half, weak", "1/4, weak")
+    assert row_of(made.stage._header).split()[2:] == words.split()
+
+
+def test_the_panel_beside_a_wreck_is_hers(made):  # SB-HITS
+    """It is the same before and after a page."""
+    there = field(made, L.P_AIM, bismarck=(0, 0, E), hood=(0, 2, E))
+    for duel in ((L.BISMARCK, Field.ship("hood")), None):
+        made.view._duel = duel
+        made.view.play(made, bytes((L.E_SUNK, 0, 0, Field.ship("hood"), 0, 0, 0, 0)))
+        assert written(made.view.pieces[BATTLE_OWN], 0) == "Hood"
+    assert there.phase == L.P_AIM

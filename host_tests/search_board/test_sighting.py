@@ -52,3 +52,16 @@ def test_a_chase_is_no_new_sighting(made, ages, ship):
     """The second ship of a force, and the next turn of a shadow, do not stop the events."""
     hold, _, picture = sight(made, L.BRITISH, L.HOW_SHADOW, ages, ship)
     assert hold not in (0, ASKS) and not picture
+
+
+def test_swordfish_attack_in_a_picture(made):  # SB-STRIKE
+    sea = Sea(15, bismarck="H10", prinz_eugen="H10", phase=L.P_SAIL)
+    made.rest()
+    made.known = False
+    ring = sea.game.journal
+    for air, pictures in ((19, 1), (4, 0)):
+        journal.open_rings(((journal.REFEREE, ring),))
+        journal.push(L.E_STRIKE, L.R_STRIKE, air, 7, 10)
+        journal.open_rings(())
+        made.play(seen_by(sea.game, L.BRITISH), journal.count(ring) - 1)
+        assert len(made._over) == pictures

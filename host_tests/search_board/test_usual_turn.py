@@ -11,11 +11,12 @@ from host_tests.suite.screens import seen_by
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.games.search_board import bot, rules
+from sortie.games.search_board import bot, rules, screen_series
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules.zones import distance
 from sortie.games.search_board.screen_series import BY_AIR, BY_ALL
 from sortie.games.search_board.screen_views import unit_zone
+from sortie.ui.text import RIGHT
 from tools.bench.hand import way
 
 FIRST = ("king_george_v", "repulse", "victorious", "kenya")
@@ -321,3 +322,34 @@ def test_a_sighting_of_the_enemy_or_an_idle_ship_stops_a_german_turn(made, age, 
     assert (ask(made, sea.game)[0] == L.V_LAST << 10 | BY_ALL) == (age > 1 and not idle)
     sea.at(L.P_SAIL, "german")
     assert ask(made, sea.game)[0] == (L.V_PICK if idle else L.V_AS_LAST) << 10
+
+
+@pytest.mark.parametrize("phase", [L.P_FORCES, L.P_SAIL])
+def test_the_plot_is_found_once_for_a_decision(made, monkeypatch, phase):
+    found, zones = [], screen_series.zones
+    monkeypatch.setattr(screen_series, "zones", lambda v, ship: found.append(ship) or zones(v, ship))
+    sea = at_sea()
+    sea.at(phase, "british")
+    sea.s[L.CONTACT + 2] = 3
+    sea.fix()
+    ask(made, sea.game)
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("wrong", ["recon_hvalfjord", "recon_gibraltar", "recon_eire_a", "recon_scapa_b"])
+def test_a_lesson_tells_the_way_from_a_wrong_aircraft(made, monkeypatch, wrong):
+    """After the refused press the ring begins at that aircraft. The sentence has the presses from there."""
+    monkeypatch.setattr(made, "plain", True)
+    sea = Sea(4, bismarck="F15", prinz_eugen="F15")
+    sea.at(L.P_FLY, "british")
+    names = {name: L.V_PICK << 10 | UNITS.index(name) for name in (wrong, "recon_scapa_a")}
+    ask(made, sea.game)
+    made.focus(names[wrong])
+    said = made.aside(names[wrong], names["recon_scapa_a"])
+    arrow, times = said.split()[2:4]
+    actions = list(made.order(sea.game.actions()))
+    at = actions.index(names[wrong])
+    for _ in range(int(times)):
+        at = made.near(at, 1 if arrow == RIGHT + "," else -1, 0)
+    assert actions[at] == names["recon_scapa_a"]
+    assert made.aside(L.V_DONE << 10, names["recon_scapa_a"]) == ""

@@ -2,10 +2,11 @@
 """A zone of both sides on the map, the marks of the plot, the numbers of zones."""
 
 import pytest
-from host_tests.search_board.sea import Sea, zone
+from host_tests.search_board.sea import UNITS, Sea, zone
 from host_tests.search_board.test_choices import ask
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.rules import charts, sea_tables
+from sortie.games.search_board import map_cells
+from sortie.games.search_board.rules import charts, sea_tables, ships
 from sortie.games.search_board.rules.zones import distance
 
 
@@ -74,3 +75,35 @@ def test_all_zones_of_a_search_open_on_bismarck_or_on_her_plot(made, side, there
     made.focus(L.V_SEARCH_ALL << 10)
     x, y = made.view.spot(zone(there))
     assert abs(x + made.view._board.x - 80) <= 24 and abs(y + made.view._board.y - 68) <= 24
+
+
+@pytest.mark.parametrize("side, unit", [("british", "recon_scapa_a"), ("german", "recon_bordeaux")])
+def test_the_zones_in_reach_of_an_aircraft_take_the_place_of_the_plot(made, side, unit):
+    sea = Sea(9, L.P_FLY, side, 4, bismarck="H12", hood="J15")
+    made.hints = True
+    sea.only("bismarck", "H12")
+    at = L.SEEN
+    ships.put_zone(sea.s, at, zone("J15"))
+    sea.s[at + 2], sea.s[at + 4] = 8, 1
+    sea.fix()
+
+    def shades():
+        ask(made, sea.game)
+        cells = made.view._cells
+        return {tile // 2 % 5 for tile in (cells._plot[at] for at in range(210))}
+
+    assert shades() > {0}
+    sea.game.act(L.V_PICK << 10 | UNITS.index(unit))
+    assert sea.phase == L.P_WING
+    assert shades() == {0}
+
+
+@pytest.mark.parametrize("gone, dim", [(0, 1), (3, 0)])
+def test_a_ship_that_must_wait_is_grey(made, gone, dim):  # SB-APPEAR
+    sea = Sea(9, L.P_FORCES, "british", 4, bismarck="H12", repulse="K20")
+    sea.s[L.GONE_TURN] = gone
+    sea.fix()
+    ask(made, sea.game)
+    made.view.focus(made.cursor, zone("K20"))
+    tile = made.view._cells._tile(made.view._cells._units, zone("K20"))
+    assert tile - map_cells._FIRST & map_cells._DONE == dim

@@ -8,13 +8,13 @@ packed.py describes both formats. With the same zlib every run produces the same
 import zlib
 
 from . import (
-    battle, cards, endings, fonts, icons, last_battle_map, missions_map, missions_medals, packed, palette, paths, postcard_map,
+    battle, cards, endings, fonts, icons, last_battle_map, losses, missions_map, missions_medals, packed, palette, paths, postcard_map,
     sea_control, search_field, search_map, ship_sheets, title,
 )
 
 _MAKERS = (
     fonts, icons, title, last_battle_map, postcard_map, sea_control, missions_map, missions_medals, search_field,
-    search_map, ship_sheets, battle, cards, endings,
+    search_map, ship_sheets, battle, cards, endings, losses,
 )
 
 

@@ -22,8 +22,14 @@ def broadside(v, target):
     ship = v[IN_HAND]
     before = bytes(v[AIM : AIM + 2 * SHIPS])
     aim_all(v, ship, target)
-    n = shots(v, ship, target)
+    found = hits_of(v, ship, target)
     v[AIM : AIM + 2 * SHIPS] = before
+    return found
+
+
+def hits_of(v, ship, target):
+    """(shots, tenths of midships hits) of the salvoes aimed at a target."""
+    n = shots(v, ship, target)
     return n, tenths(v, target, column(v, ship, target), n)
 
 

@@ -22,7 +22,7 @@ from .rules.plot import zones
 from .rules.sea_tables import FOG as IN_FOG
 from .rules.sea_tables import ON, PORT, SEA, TERRAIN
 from .rules.ship_steps import force_reach
-from .rules.ships import get_zone, is_escort, side_of, zone_of
+from .rules.ships import get_zone, is_escort, is_held, side_of, zone_of
 from .rules.zones import beside, is_port, may_sail
 from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen
 from .tables import AIR_HOME, KIND
@@ -71,9 +71,10 @@ class Cells:
     def draw(self, screen):
         """Draw the position of the Screen."""
         self._charts = self._rings = ()  # zones where the enemy can be
-        if screen.hints and screen.side == GERMAN:
+        hints = screen.hints and screen.phase != P_WING  # there the zones in reach are marked, and both would be too much
+        if hints and screen.side == GERMAN:
             self._rings = rings(screen.was)
-        elif screen.hints:
+        elif hints:
             self._charts = [zones(screen.was, ship) for ship in range(GERMAN_SHIPS)]
             if count(self._charts[BISMARCK] | self._charts[PRINZ_EUGEN]) > _MOST:
                 self._charts[PRINZ_EUGEN] = 0
@@ -182,7 +183,7 @@ class Cells:
     # --- own counters -------------------------------------------------------------------------------
 
     def _lay_counters(self, v, side, phase):
-        """Lay the counters with the strongest of a zone on top. Counters that have their orders are dim."""
+        """Lay the counters with the strongest of a zone on top. Counters that have their orders or are held are dim."""
         flying, sailing = phase in (P_FLY, P_WING), phase in (P_SAIL, P_COURSE)
         self.stacks.clear()
         for aircraft in air_seen(side):
@@ -196,7 +197,7 @@ class Cells:
             ship = seen[i]
             if side != REFEREE or ship >= GERMAN_SHIPS:
                 at = SHIP + ship * SHIP_ROW
-                done = flying or sailing and v[at + S_NOW] & NOW_DONE
+                done = flying or sailing and v[at + S_NOW] & NOW_DONE or is_held(v, ship)
                 figure = _CONVOY if is_escort(v, ship) else KIND[ship]
                 self._lay(zone_of(v, ship), figure, done, v[at + S_MODE] & MODE_PATROL)
 

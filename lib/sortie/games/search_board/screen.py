@@ -110,7 +110,7 @@ class Screen(views.SidesScreen):
         """Reset the cursor for a new viewer."""
         self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
         self.window = 0
-        self.repeats = 0  # the turn that repeats the last one by one press; negative: that does not
+        self.repeats = 0  # the turn that repeats the last one by one press; negative: that does not; in a battle see screen_helm.py
 
     def head(self):
         """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""
@@ -199,8 +199,14 @@ class Screen(views.SidesScreen):
 
     def steps(self, action):
         """The legal actions of one press. V_LAST stands for several of them, and so does a German course on the first turn."""
-        kind = _STEPS if action >> 10 == V_LAST else _COURSE if action >> 10 == V_TO and self._is_far() else _NOBODY
-        return self._help(kind).steps(action) if kind else (action,)
+        verb, v = action >> 10, self.was
+        if verb == V_LAST:
+            kind = _HELM if self.phase == P_STEER else _STEPS
+        elif verb == V_TO and self.phase == P_COURSE and v[TURN] == FIRST_TURN and v[SIDE] == GERMAN:
+            kind = _COURSE
+        else:
+            return (action,)
+        return self._help(kind).steps(action)
 
     def pressed(self, action):
         """A was pressed at a place of the cursor. The search of a turn like the last one is done without a press.
@@ -213,17 +219,17 @@ class Screen(views.SidesScreen):
 
     def only(self, v, actions):
         """A search without a press, or 0. The British search after a turn by one press, and no side where it can find no ship.
+        Also the next step of an order for all ships of a battle round.
 
         The foe hears a German search, so it is never done without a press."""
-        if self.plain or contract.phase(v) != P_SEARCH or v[TURN] in (v[CONTACT + 2], v[CONTACT + 6]):
+        phase = contract.phase(v)
+        if phase == P_STEER and self.repeats >> 8 == v[ROUND]:
+            return parts.twice(self.order, actions)[0]
+        if self.plain or phase != P_SEARCH or v[TURN] in (v[CONTACT + 2], v[CONTACT + 6]):
             return 0
         first = parts.twice(self.order, actions)[0]
         votes = (self.repeats == v[TURN]) + (first == V_NO_SEARCH << 10) + (v[SIDE] == BRITISH)
         return first if votes > 1 else 0
-
-    def _is_far(self):
-        """Is the choice a German course on the first turn?"""
-        return self.phase == P_COURSE and self.was[TURN] == FIRST_TURN and self.was[SIDE] == GERMAN
 
     def choices(self):
         """The legal actions during a decision."""
@@ -245,6 +251,10 @@ class Screen(views.SidesScreen):
         if self._chooser() == _CHOOSE:
             self._help(_CHOOSE)
         return self._helper.called(action) if self._kind in (_CHOOSE, _ATTACK, _AIM, _HELM) else ""
+
+    def aside(self, action, wanted):
+        """In a lesson, the way from a wrong aircraft to the right one, as a sentence; "" for others."""
+        return self._help(_CHOOSE).aside(action, wanted) if self.phase == P_FLY else ""
 
     # --- parts that share memory --------------------------------------------------------------------
 

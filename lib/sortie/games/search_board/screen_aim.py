@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The choice of fire on the battle field, with the effect of each salvo."""
 
-from .fields import AIM, DECK, DECK_WITHDRAWS, IN_HAND, MIDSHIPS, ROUND, SHIPS, V_AIM, V_BROADSIDE, V_FIRE
-from .gunnery import tenths
+from .fields import AIM, DECK, DECK_WITHDRAWS, MIDSHIPS, ROUND, SHIPS, V_AIM, V_BROADSIDE, V_FIRE
+from .gunnery import broadside, hits_of
 from .rules.battle_board import distance
+from .rules.battle_tables import RANGE_A
 from .rules.damage import left
-from .rules.guns import aim, aim_all, aimed, column, counted, shots, to_aim
+from .rules.guns import aim, aim_all, aimed, counted, to_aim
 from .screen_field import OnField
 from .words import SAY_AIMED, SAY_EXPECT, SAY_GUNS_LEFT, SAY_LAST_SALVO, SAY_RANGE, SAY_REST_AT, SAY_ROUND
 
@@ -16,20 +17,12 @@ class Aim(OnField):
     def order(self, actions):
         """The cursor starts on the first target with at least half of the most hits to expect."""
         found, v = super().order(actions), self._screen.was
-        hopes = [self._hope(v, v[IN_HAND], action & 1023) for action in found if action >> 10 == V_BROADSIDE]
+        hopes = [broadside(v, action & 1023)[1] for action in found if action >> 10 == V_BROADSIDE]
         for i in range(len(hopes)):
             if 2 * hopes[i] >= max(hopes):
                 found.insert(0, found.pop(i))
                 break
         return found
-
-    def _hope(self, v, ship, target):
-        """The hits to expect of all guns that are left, in tenths."""
-        before = bytes(v[AIM : AIM + 2 * SHIPS])
-        aim_all(v, ship, target)
-        hits = tenths(v, target, column(v, ship, target), shots(v, ship, target))
-        v[AIM : AIM + 2 * SHIPS] = before
-        return hits
 
     def called(self, action):
         """The target of the rest, after some salvoes are aimed; "" for other actions."""
@@ -77,9 +70,9 @@ class Aim(OnField):
         """Show salvoes aimed before, her distance and the part of the guns that counts in the header.
 
         The strip has the guns of each section, shots and expected hits."""
-        say, fired, hexes = view.words.say, shots(v, ship, target), distance(v, ship, target)
-        hits = tenths(v, target, column(v, ship, target), fired)
-        halves = (hexes > 1) + (v[DECK + ship] & DECK_WITHDRAWS > 0)
+        say, hexes = view.words.say, distance(v, ship, target)
+        fired, hits = hits_of(v, ship, target)
+        halves = (hexes > 1) + (v[DECK + ship] & DECK_WITHDRAWS > 0) + (3 if hexes > RANGE_A else 0)  # in B range shots hit less
         head = say(SAY_ROUND, (v[ROUND],)) if left(v, ship, MIDSHIPS) else say(SAY_LAST_SALVO)
         self._screen.stage.header(say(SAY_AIMED) + aims if aims else head, say(SAY_RANGE, (hexes, halves)))
         guns = "+".join([str(n) for n in counted(v, ship, target)])

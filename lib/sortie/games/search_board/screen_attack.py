@@ -7,7 +7,7 @@ It shows only facts that the deciding side knows (SB-ATTACK). Guns are the boxes
 from ...core.head import SIDE
 from ...ui.text import LEFT, RIGHT
 from .fields import (
-    ACTIONS, ANNOUNCED, BISMARCK, BRITISH, CONTACT, EVASION, E_ANNOUNCED, FORCE_KIND, GERMAN_SHIPS, HOW_FORCE, LEAD,
+    ACTIONS, ANNOUNCED, BISMARCK, BRITISH, CONTACT, EVASION, FORCE_KIND, GERMAN_SHIPS, HOW_FORCE, LEAD,
     LOSS_KEPT, PRINZ_EUGEN, SHIPS, TARGET, V_ATTACK, V_NO_ATTACK,
 )
 from .rules.damage import left
@@ -16,7 +16,7 @@ from .rules.ships import get_zone
 from .screen_views import unit_zone
 from .tables import FULL_EVASION
 from .words import (
-    EVENT_LOG, LIST_A_KIND, LIST_FOE_KIND, LIST_UNIT, SAY_FASTER_MAY, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_ONE_OF,
+    LIST_A_KIND, LIST_FOE_KIND, LIST_UNIT, SAY_FASTER_MAY, SAY_FOE_EVASION, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_ONE_OF,
     SAY_OWN_FORCE, SAY_VERSUS, SAY_WITH,
 )
 
@@ -38,8 +38,7 @@ class Attack:
     def _is_fair(self, v, action):
         """Have the British half of her guns at least?"""
         german, kind = (action & 1023) >> 2, action & 3
-        foe = _guns(v, german) + (_guns(v, PRINZ_EUGEN) if _with_her(v, german) else 0)
-        return 2 * _force_guns(v, self._british(v, german, kind)[0]) >= foe
+        return 2 * _force_guns(v, self._british(v, german, kind)[0]) >= _foe_guns(v, german)
 
     def near(self, i, dx, dy):
         """The index of the action next to action i, in a ring of left and right."""
@@ -68,7 +67,12 @@ class Attack:
             lines = self._german(v, german)
             self._foot = words.get(LIST_FOE_KIND + kind)
         if not attack:
-            lines = words.say(EVENT_LOG + E_ANNOUNCED, (v[ANNOUNCED + 2 * n], v[ANNOUNCED + 2 * n + 1])) + "\n" + screen.prompt()
+            foes, ours = v[ANNOUNCED + 2 * n], v[ANNOUNCED + 2 * n + 1]
+            guns = _force_guns(v, own)
+            if british:
+                lines = words.say(SAY_FORCES, (guns, _foe_guns(v, german), ours, foes))
+            else:
+                lines = words.say(SAY_OWN_FORCE, (guns, ours)) + "\n" + words.say(SAY_FOE_EVASION, (foes,))
         if shown != action:
             self._foot = ""
         foe = self._name(german, _with_her(v, german)) if british else words.get(LIST_A_KIND + kind)
@@ -80,9 +84,9 @@ class Attack:
     def _british(self, v, german, kind):
         """(the lead of the first own force of a kind, the caption). Forces that are fast enough go before others."""
         say, foe = self._screen.words.say, v[EVASION + german]
-        most, guns = FULL_EVASION[german] - v[LOSS_KEPT + german], _guns(v, german)
+        most, guns = FULL_EVASION[german] - v[LOSS_KEPT + german], _foe_guns(v, german)
         if _with_her(v, german):
-            foe, guns = min(foe, v[EVASION + PRINZ_EUGEN]), guns + _guns(v, PRINZ_EUGEN)
+            foe = min(foe, v[EVASION + PRINZ_EUGEN])
             most = min(most, FULL_EVASION[PRINZ_EUGEN] - v[LOSS_KEPT + PRINZ_EUGEN])
         leads = [ship for ship in range(GERMAN_SHIPS, SHIPS) if may_attack(v, ship, german, kind)]
         able = [ship for ship in leads if fastest(v, ship) >= foe]
@@ -111,6 +115,11 @@ class Attack:
 def _with_her(v, german):
     """1 if the British know that Prinz Eugen is in Bismarck's force, else 0."""
     return 1 if german == BISMARCK and v[CONTACT + 3] & HOW_FORCE else 0
+
+
+def _foe_guns(v, german):
+    """The guns of a German ship, and of Prinz Eugen with her."""
+    return _guns(v, german) + (_guns(v, PRINZ_EUGEN) if _with_her(v, german) else 0)
 
 
 def _ships(v, lead):

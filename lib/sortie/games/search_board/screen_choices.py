@@ -6,9 +6,9 @@ from micropython import const
 from ...core.head import SIDE
 from ...ui.text import LEFT, RIGHT
 from .fields import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT,
-    FIRST_AIR, GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW,
-    SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TURN, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND,
+    ACTION, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, CONTACT,
+    FIRST_AIR, FORCE_KIND, GERMAN, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_KEEP_OUT, P_RUN, P_SAIL, P_WING, RAIDER, SEEN, SEEN_ROW,
+    SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TARGET, TURN, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND,
     V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
@@ -18,8 +18,8 @@ from .rules.zones import cost, distance
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_STRIKE_OF,
-    SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ASIDE, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_STRIKE_OF,
+    SAY_WHO_FIGHTS, SAY_WHO_FIGHTS_A, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
 _ASIDE = const(3)  # pixels for each pixel of the way: a row has 12, a zone 16
@@ -63,6 +63,8 @@ class Choices:
         unit = _unit_of(screen.was, action)
         zone = _place_of(screen.was, action)
         text = screen.prompt()
+        if screen.phase == P_KEEP_OUT:
+            text = _who_fights(screen.words.say, screen.was)
         if unit >= 0:
             first = text[: text.find(" ") + 1] if screen.phase in _SAID_FIRST else ""
             text = first + self._about(unit, zone, action >> 10)
@@ -131,6 +133,15 @@ class Choices:
             text += words.get(SAY_ON_THE_WAY)
         return text
 
+    def aside(self, action, wanted):
+        """The shorter way along the ring, which the cursor's aircraft begins (screen_order.py)."""
+        ring = self._screen.actions
+        if action >> 10 != V_PICK or wanted >> 10 != V_PICK:
+            return ""
+        way = len([other for other in ring if other >> 10 == V_PICK and other - action & 63 < wanted - action & 63])
+        back = len(ring) - way
+        return self._screen.words.say(SAY_ASIDE, (back < way, min(way, back)))
+
     def near(self, i, dx, dy):
         """The index of the action next to action i in a direction.
 
@@ -168,6 +179,12 @@ class Choices:
                 if along > 0 and leaves and (best < 0 or along + across < least):
                     best, least = j, along + across
         return best
+
+
+def _who_fights(say, v):
+    """The question about ships that may stay out. It names the enemy as far as the side knows him."""
+    n = v[ACTION]
+    return say(SAY_WHO_FIGHTS_A, (v[FORCE_KIND + n],)) if v[SIDE] == GERMAN else say(SAY_WHO_FIGHTS, (v[TARGET + n],))
 
 
 def _spare(actions):

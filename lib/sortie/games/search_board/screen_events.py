@@ -7,21 +7,22 @@ screen_signals.py has those of the map.
 from micropython import const
 
 from ...core import journal
-from ...widgets.sinking import lose
 from ...ui.canvas import ASKS, BODY_HEIGHT, BODY_Y, WIDTH
-from ...ui.colors import FIRE, PAPER
-from ...ui.sound import HIT
+from ...ui.colors import FIRE, NIGHT, PAPER
+from ...ui.pieces import paint
+from ...ui.sound import HIT, SINK
 from .fields import (
-    B_BRITISH, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_AWAY, E_BLOWN, E_BOMB,
+    B_BRITISH, CRUISER, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_AWAY, E_BLOWN, E_BOMB,
     E_BOX, E_BREAK, E_CALL, E_CAUGHT, E_CHANCE, E_CONTACT, E_EDGE, E_EVASION, E_JAM, E_OVER, E_PLACED,
     E_REPAIR, E_RODNEY, E_ROUND, E_SALVO, E_SEEN, E_SHOT, E_SHOWS, E_STEERED, E_SUNK, E_VISIBILITY,
-    E_WITHDRAWS, GERMAN, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IS_NIGHT, MIDSHIPS,
+    E_WITHDRAWS, GERMAN, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, HIT_MIDS, IS_NIGHT, MIDSHIPS,
     RES_ZONE_2, ROUND, SHIPS, THEN,
 )
+from .layouts import CARD, CARD_PICTURE, CARD_SKY
 from .rules import ships
 from .screen_views import BATTLE as FIELD
-from .screen_views import BY_AIR, PROFILE
-from .tables import BOXES, SUNK_POINTS
+from .screen_views import BY_AIR, OwnView
+from .tables import BOXES, KIND, SUNK_POINTS
 from .words import EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_PARTED, SAY_SLOWED, SAY_SUNK
 
 _SKIP = const(1)  # milliseconds
@@ -39,6 +40,16 @@ _DICE = {
 }  # fmt: skip
 _PART = (-1, MIDSHIPS, 0, 1, MIDSHIPS, MIDSHIPS, MIDSHIPS)  # of a ship that a shot hits, by its result; -1: none
 _RESULT = {E_SHOT: 7, E_BOMB: 7, E_JAM: 6, E_REPAIR: 5, E_CALL: 6}  # the byte of a record that is 0 without an effect
+
+_LOST = b"\0\1\3\2\2\2\2\2\3\3\5\5\4\4\4\4\4\4\4\4\4\4\4\4"  # the picture of each ship in assets/art/losses.pix
+_AFLOAT = const(7)  # the first picture without a loss
+_PARTS = const(4)  # cells of a picture
+
+
+class Card(OwnView):
+    """A picture on sky and sea."""
+
+    layout = CARD
 
 
 class Player:
@@ -103,7 +114,9 @@ class Player:
         if kind == E_EVASION and before != r[4]:
             return say(SAY_SLOWED, (r[3], before, r[4], self._screen.was[ROUND] > 0))
         if kind == E_SUNK:
-            return say(SAY_SUNK, (r[3], SUNK_POINTS[r[3]], r[3] < GERMAN_SHIPS))
+            hits = self._screen.was[HIT_MIDS + r[3]] * (1 if KIND[r[3]] == CRUISER else 2)  # they counted until now (SB-POINTS 12.5)
+            text = say(SAY_SUNK, (r[3], SUNK_POINTS[r[3]], r[3] < GERMAN_SHIPS, hits))
+            return text if hits else text[: text.find(",")]
         return say(EVENT_LOG + kind, r[journal.A :])
 
     def picture(self, view, kind, r, is_hull):
@@ -112,7 +125,7 @@ class Player:
         if kind == E_SHOT and screen.number == FIELD:
             view.burst(screen.was, _PART[r[7]])
         elif kind == E_SUNK:
-            lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS, stays=True, dark=screen.was[IS_NIGHT])
+            self.card(_LOST[r[3]], screen.was[IS_NIGHT])
         elif kind == E_BLOWN:
             for color in (PAPER, FIRE, PAPER):
                 screen.lay(screen.stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT, color))
@@ -121,6 +134,17 @@ class Player:
             screen.lift()
         elif kind in _LOUD or is_hull:
             screen.stage.tone(HIT)
+
+    def card(self, cell, dark=False):
+        """Lay picture number `cell` of assets/art/losses.pix over the view, until the next view or event opens."""
+        screen = self._screen
+        card = Card(screen.stage, screen.words, 0)
+        for i in range(_PARTS):
+            screen.stage.change(card.pieces[CARD_PICTURE + i].bitmap, "losses", _PARTS * cell + i)
+        if dark:
+            paint(card.pieces[CARD_SKY], NIGHT)
+        screen.lay(card.group)
+        screen.stage.tone(SINK if cell < _AFLOAT else HIT)
 
     def _caller(self, v, side):
         """The own ship that has just rolled to enter; "" for the enemy's."""

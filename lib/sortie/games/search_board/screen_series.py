@@ -34,14 +34,14 @@ def ready(screen, kind):
     """The units of a series, as a list; empty: it is not offered.
 
     TO_STATIONS: aircraft with a station, ready at base or to patrol there. BY_AIR: British scouts without orders, after a
-    sighting. BY_SHIP: all ships, with a sighting or a plot. BY_ALL: all ships, while there is no news."""
+    sighting. BY_SHIP: all ships, if they have goals. BY_ALL: all ships, while there is no news."""
     v, side = screen.was, screen.was[SIDE]
     if kind == TO_STATIONS:
         return [aircraft for aircraft in air_seen(side) if station(screen, aircraft) and _is_waiting(screen, aircraft)]
     if kind == BY_ALL:
         return free(screen) if _is_quiet(screen) else []
     if kind == BY_SHIP:
-        return free(screen) if goals(screen, kind) else []
+        return free(screen)
     return [air for air in air_seen(side) if located(v) and AIR_KIND[air] == _SCOUT and _is_free(v, air)]
 
 
@@ -77,24 +77,24 @@ def _is_quiet(screen):
     return not any([v[at + 2] and v[at + 2] + 1 >= v[TURN] for at in rows])
 
 
-def is_chase(screen):
-    """True if a German was located in this game, and ships can sail to her or to the plot."""
-    return located(screen.was, screen.was[TURN]) and ready(screen, BY_SHIP)
+def is_chase(screen, there):
+    """True if a German was located in this game, and ships can sail to the zones `there`."""
+    return located(screen.was, screen.was[TURN]) and there and free(screen)
 
 
-def sail_on(screen, chase=False):
-    """The numbers of ships and forces without orders: (those that sail, the others). They sail as on the last turn, or in a chase."""
-    v, ships, there = screen.was, free(screen), goals(screen, BY_SHIP) if chase else ()
-    sail = [ship for ship in ships if (zone_of(v, ship) not in there and force_reach(v, ship) if chase else screen.view.sails_on(v, ship))]
+def sail_on(screen, there=()):
+    """The numbers of ships and forces without orders: (those that sail, the others).
+
+    They sail to the zones `there`, or without any as on the last turn."""
+    v, ships = screen.was, free(screen)
+    sail = [ship for ship in ships if (zone_of(v, ship) not in there and force_reach(v, ship) if there else screen.view.sails_on(v, ship))]
     return len(sail), len(ships) - len(sail)
 
 
-def goals(screen, kind):
-    """The zones of a series: the stations, the sighting, or Bismarck's plot if that is older."""
+def goals(screen):
+    """The goals of ships: the sighting, or Bismarck's plot if that is older. To find the plot takes long."""
     v = screen.was
-    if kind == TO_STATIONS:
-        return [station(screen, aircraft) for aircraft in ready(screen, kind)]
-    if kind == BY_ALL or v[SIDE] == GERMAN:
+    if v[SIDE] == GERMAN:
         return []
     if located(v):
         return [located(v)]

@@ -9,24 +9,28 @@ from micropython import const
 
 from ...core import journal
 from ...ui.canvas import ASKS
-from ...ui.sound import HIT
-from ...widgets.sinking import lose, portray
 from .fields import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, BRITISH,
-    CONTACT, CONVOYS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_CALLED, E_CONVOY, E_EDGE, E_EVASION, E_FLEW,
-    E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER, E_SAILED, E_SEEN, E_SHOWS, E_STRIKE, E_SUNK, E_SWEEP,
-    E_TOOK_OFF, E_TURN, E_VISIBILITY, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN, GERMAN_AIR, HOW_ANNOUNCED, HOW_SEARCH,
-    HOW_SHADOW, LEAD, LEVEL, MODE_PATROL, SHIP, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TARGET, TURN,
+    CONTACT, CONVOYS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_BOMB, E_BOX, E_CALLED, E_CHANCE, E_CONVOY, E_EDGE,
+    E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER, E_RODNEY, E_SAILED, E_SEEN, E_SHOWS,
+    E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN, GERMAN_AIR,
+    HOW_ANNOUNCED, HOW_SEARCH, HOW_SHADOW, LEAD, LEVEL, MODE_PATROL, SHIP, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TARGET,
+    TURN,
 )
-from .rules.ships import get_zone, put_zone, together
+from .rules.ships import get_zone, put_zone, together, zone_of
 from .screen_events import Player
-from .screen_views import MAP, PROFILE, RECORD
-from .words import SAY_CLEARS, SAY_FIGHT, SAY_SIGNALS, SAY_SWEPT, SAY_YOU_SEE
+from .screen_views import MAP, RECORD
+from .words import SAY_AIR_STRIKE, SAY_CLEARS, SAY_FIGHT, SAY_NO_RAID, SAY_SIGNALS, SAY_SWEPT, SAY_YOU_SEE
 
 _SHORT = const(150)
 _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at once
+_HITS = (E_BOMB, E_BOX, E_EVASION, E_RODNEY, E_SUNK)
 _HOURS = const(6)  # turns a day
-_MERCHANT = const(13)  # a cell of assets/art/profiles.pix
+_RAID = const(3)  # the first result of the dice with a convoy
+_MERCHANT = const(6)  # cells of assets/art/losses.pix
+_AFLOAT = const(7)  # the first of two ships
+_STRIKE = const(9)
+_SWORDFISH = const(18)  # the first of these aircraft
 _UNDER_X = const(76)  # of the zone on the map below the picture of a sighting
 _UNDER_Y = const(58)
 _EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
@@ -72,6 +76,11 @@ class Signals(Player):
             return say(SAY_YOU_SEE, r[journal.A :])
         if kind == E_SWEEP:
             return say(SAY_SWEPT, (r[4], r[5]))
+        if kind == E_CHANCE and r[6] >= _RAID and self._screen.side == GERMAN:
+            was, at = self._screen.was, CONTACT + 4 * r[3]
+            is_located = was[at + 2] == was[TURN] and was[at + 3] & (HOW_SEARCH | HOW_SHADOW)
+            if is_located or self._screen.view.is_dark(was, zone_of(was, r[3])):
+                return say(SAY_NO_RAID, (r[3], r[4], r[5], not is_located))
         text = super().text(kind, r, v, before)
         return text + self._fighters(v, r[4]) if kind == E_ACTION else text
 
@@ -79,20 +88,25 @@ class Signals(Player):
         """Show a lost convoy, the ship of a new sighting, or a hit."""
         screen = self._screen
         if kind == E_CONVOY:
-            lose(screen, _MERCHANT, False, stays=True)
+            self.card(_MERCHANT)
+        elif kind == E_STRIKE and r[3] >= _SWORDFISH:
+            self.card(_STRIKE)
         elif self._anew:
             x, y = view.spot(screen.window)
             view.scroll(x - _UNDER_X, y - _UNDER_Y)
             screen.cursor.hide()
-            portray(screen, PROFILE[r[3]], True, dark=view.is_dark(screen.was, screen.window))
-            screen.stage.tone(HIT)
+            self.card(_AFLOAT + r[3], view.is_dark(screen.was, screen.window))
         else:
             super().picture(view, kind, r, is_hull)
 
     def _map(self, screen, kind, r):
         """The map with an event on it."""
         opens, at = screen.number != MAP, _ZONE.get(kind)
-        screen.strip(screen.titled(screen.words.get(SAY_SIGNALS), screen.side), screen.side)
+        if kind == E_STRIKE:
+            navy = int(r[3] >= GERMAN_AIR)
+            screen.strip(screen.titled(screen.words.get(SAY_AIR_STRIKE), navy), navy)
+        elif kind not in _HITS:  # those of a strike
+            screen.strip(screen.titled(screen.words.get(SAY_SIGNALS), screen.side), screen.side)
         view = screen.open(MAP)
         if opens or kind in _MOVES:
             view.draw(screen)

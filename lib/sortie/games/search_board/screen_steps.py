@@ -30,10 +30,11 @@ class Steps:
         if kind < BY_SHIP:
             return self._fly(screen, kind)
         if kind == BY_SHIP:
-            return self._sail(screen)
+            return self._sail(screen, goals(screen))
         found = [V_FORMED << 10] if screen.phase == P_FORCES else []
         found += self._fly(screen, BY_AIR if ready(screen, BY_AIR) else TO_STATIONS)
-        return found + (self._sail(screen) if is_chase(screen) else [V_AS_LAST << 10])
+        there = goals(screen)
+        return found + (self._sail(screen, there) if is_chase(screen, there) else [V_AS_LAST << 10])
 
     def _fly(self, screen, hunts):
         """The actions that send these aircraft to their stations, as far as they reach, and then end the flights.
@@ -60,11 +61,11 @@ class Steps:
         found.append(V_DONE << 10)
         return found
 
-    def _sail(self, screen):
-        """The actions that bring all ships nearer to the sighting or the plot (SB-MOVE).
+    def _sail(self, screen, there):
+        """The actions that bring all ships nearer to the zones `there` (SB-MOVE).
 
         A ship that is there, or gets no nearer, searches from a patrol."""
-        v, found, ways = screen.was, [], _ways(goals(screen, BY_SHIP))
+        v, found, ways = screen.was, [], _ways(there)
         for ship in free(screen):
             zone = start = zone_of(v, ship)
             for _ in range(min(2, steps_left(v, ship))):

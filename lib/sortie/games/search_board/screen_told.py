@@ -44,18 +44,21 @@ class Told:
             if screen.phase == P_FLY and screen.repeats == -screen.was[TURN]:
                 kinds = (TO_STATIONS, BY_AIR)
             series = [V_LAST << 10 | kind for kind in kinds if ready(screen, kind)]
-        screen.told = _told(screen, series + [action for action in actions if action >> 10 not in OF_ZONE])
-        screen.first = _first(screen, series)
+        there = goals(screen) if series and series[-1] & 1023 >= BY_SHIP else []
+        if screen.phase == P_SAIL and not there:
+            series = []
+        screen.told = _told(screen, series + [action for action in actions if action >> 10 not in OF_ZONE], there)
+        screen.first = _first(screen, series, there)
 
 
-def _first(screen, series):
+def _first(screen, series, there):
     """The action for many units where the cursor starts; 0: none."""
     phase = screen.phase
     if phase != P_SAIL:
         return max(series) if series else 0
     if not is_first(screen) or screen.was[SIDE] == GERMAN and is_idle(screen):
         return 0
-    return max(series) if series and is_chase(screen) else V_AS_LAST << 10
+    return max(series) if series and is_chase(screen, there) else V_AS_LAST << 10
 
 
 def _keep(screen):
@@ -82,13 +85,17 @@ def _propose(screen):
             memory[at], memory[at + 1] = _PROPOSED[i + 1], _PROPOSED[i + 2]
 
 
-def _told(screen, actions):
+def _told(screen, actions, there):
     found = {}
     for action in actions:
         verb, kind = action >> 10, action & 1023
         if verb == V_LAST:
-            line = _series(screen, kind)
-            found[action] = _name(screen, kind) if kind else "", line, screen.view.middle(goals(screen, kind))
+            line, zones = _series(screen, kind, there), there if kind == BY_SHIP else ()
+            if kind == TO_STATIONS:
+                zones = [station(screen, aircraft) for aircraft in ready(screen, kind)]
+            elif kind == BY_AIR:
+                zones = [located(screen.was)]
+            found[action] = _name(screen, kind) if kind else "", line, screen.view.middle(zones)
         elif V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
             found[action] = _all(screen, verb)
     return found
@@ -100,14 +107,14 @@ def _name(screen, kind):
     return screen.words.get(SAY_TO_SIGHTING if located(screen.was) else SAY_TO_PLOT)
 
 
-def _series(screen, kind):
+def _series(screen, kind, there):
     """The numbers of units of a series."""
     say = screen.words.say
     if kind == BY_SHIP:
-        return screen.titled(say(SAY_SAIL_ON, sail_on(screen, True)), screen.was[SIDE])
+        return screen.titled(say(SAY_SAIL_ON, sail_on(screen, there)), screen.was[SIDE])
     if kind == BY_ALL:
         flights = ready(screen, BY_AIR) or ready(screen, TO_STATIONS)
-        return say(SAY_WHOLE_TURN, (len(flights), sail_on(screen, is_chase(screen))[0]))
+        return say(SAY_WHOLE_TURN, (len(flights), sail_on(screen, there if is_chase(screen, there) else ())[0]))
     return screen.titled(say(SAY_STATIONS, (len(ready(screen, kind)),)), screen.was[SIDE])
 
 

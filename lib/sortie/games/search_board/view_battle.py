@@ -14,7 +14,7 @@ from ...ui.pieces import flash, paint, place, reveal
 from .battle_panel import Panel, box
 from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_RODNEY, E_SALVO,
-    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
+    E_SHOT, E_SPECIAL, E_STEERED, E_SUNK, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
     MID_X, MID_Y, P_AGREE, P_ORDERS, SHIPS, TARGET,
 )
 from .layouts import BATTLE as LAYOUT
@@ -23,7 +23,7 @@ from .rules.battle_board import are_foes, distance, step_x, step_y
 from .rules.damage import left
 from .rules.guns import bears
 from .rules.places import place_x, place_y
-from .screen_views import TOP, light
+from .screen_views import BOTTOM, TOP, light
 from .tables import BOXES, KIND
 from .words import SAY_AIMS, SAY_BATTLE, SAY_FIRES, SAY_LETTERS
 
@@ -214,8 +214,13 @@ class BattleView(Panel):
             self.group.insert(1 + i, self._hulls[i][0])
             self.group.insert(2 + 2 * i + _SHELLS, self._hulls[i][1])  # above all hulls and marks
         x, y = self.ship_spot(v, ship)
-        for piece in self.lay(self._hulls[i], v, ship, x, y, v[DECK + ship] & FACING):
-            reveal(piece, -8 < x < _PANEL_X + 8 and TOP - 6 < y < 118)
+        to_x, to_y = max(3, min(x, _PANEL_X - 4)), max(TOP + 4, min(y, BOTTOM - 5))
+        hull, letter = self.lay(self._hulls[i], v, ship, x, y, v[DECK + ship] & FACING)
+        is_seen = abs(to_x - x) < 8 and abs(to_y - y) < 8
+        reveal(hull, is_seen)
+        reveal(letter, is_seen or are_foes(v, ship, min(v[IN_HAND], SHIPS - 1)))
+        if not is_seen:  # the letter of an enemy stays at the field's edge
+            letter.x, letter.y = to_x - 2, to_y - 3
 
     def _pair(self):
         """A hull and its letter."""
@@ -236,8 +241,7 @@ class BattleView(Panel):
         sprite.flip_x = 2 <= facing <= 4
         sprite.flip_y = facing == 1 or facing == 2
         place(sprite, _HULL[KIND[ship]] + (facing % 3 > 0), x - 8, y - 8)
-        down = (facing > 3) - (0 < facing < 3)  # the letter is on the deck, off the bow
-        place(letter, ord(self.letters[ship]) - _FIRST_LETTER, x - 2 + (facing == 3) - (facing == 0), y - 3 + down)
+        place(letter, ord(self.letters[ship]) - _FIRST_LETTER, x - 2, y - 3)
         return pair
 
     def play(self, screen, r):
@@ -249,7 +253,7 @@ class BattleView(Panel):
         if kind in (E_PLACED, E_STEERED):
             ship, target = r[3], -1
         self._light(v[IS_NIGHT])
-        self.show_both(v, ship, target, True)
+        self.show_both(v, ship, target if target >= 0 else self.nearest(v, ship), True)
         if target >= 0 and kind in _GUNFIRE and are_foes(v, ship, target):
             if kind in (E_SALVO, E_SHOT):
                 self.fire_lines(v, ship, (target,), kind == E_SHOT)
@@ -259,7 +263,7 @@ class BattleView(Panel):
             screen.strip(text if len(text) <= _STRIP else self.words.say(SAY_AIMS, (ship, target)), ship >= GERMAN_SHIPS)
         else:
             screen.strip(screen.titled(self.words.get(SAY_BATTLE), screen.side), screen.side)
-        shown = r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship
+        shown = r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION, E_SUNK) else target if target >= 0 else ship
         self.about(v, shown, -1, kind in (E_PLACED, E_STEERED))  # a caption would cover the list
         if kind == E_BOX and r[4] == MIDSHIPS:
             whole = BOXES[MIDSHIPS * SHIPS + r[3]]
@@ -268,17 +272,16 @@ class BattleView(Panel):
             flash(self.stage, self.pieces[BATTLE_SALVOES].grid, _FIGURE + _CELLS * r[4], _BLOCK)
 
     def _colors(self, v, ship):
-        """The palette of a ship: rim and bow, deck, fire.
+        """The palette of a ship: ground of the letter, hull, stern.
 
-        Rim and deck show her side, a grey rim a withdrawal. A hull with a hit burns; the deck of one half lost is
-        dull."""
+        Hull and ground show her side, a grey hull a withdrawal. A hull with a hit burns; the ground of one half lost is dull."""
         german = ship < GERMAN_SHIPS
-        rim = FOG if v[DECK + ship] & DECK_WITHDRAWS else GOLD if german else RED
+        hull = FOG if v[DECK + ship] & DECK_WITHDRAWS else GOLD if german else RED
         whole, boxes = BOXES[MIDSHIPS * SHIPS + ship], left(v, ship, MIDSHIPS)
         deck = INK if german else PAPER
         if 2 * boxes <= whole:
             deck = MOSS if german else FOG
-        return self.stage.palette(None, rim, deck, deck if boxes == whole else ORANGE)
+        return self.stage.palette(None, deck, hull, hull if boxes == whole else ORANGE)
 
     def path(self, x, y, facing, at, stop):
         """Mark a course from hex x, y at each half hex ahead, up to number `stop`.

@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""One order steers all ships of a side that still move in a battle round. A round of five ships takes at most twelve presses."""
+
+import pytest
+from host_tests.search_board.field import NE, E, Field, W
+from host_tests.search_board.test_choices import ask
+from host_tests.search_board.test_guns import MISS
+from host_tests.suite.screens import seen_by
+from sortie.core.head import OVER
+from sortie.games.search_board import bot
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import battle_board, guns
+from sortie.games.search_board.screen_views import BOTTOM, TOP
+from tools.bench.hand import way
+
+FIVE = ("hood", "renown", "norfolk", "suffolk", "aurora")
+CLOSE, STRAIGHT = (L.V_LAST << 10 | kind for kind in (4, 5))
+
+
+def table(x=0, foe=(10, 0), attacker=L.BRITISH, slow=0):
+    """Returns five British ships west of Bismarck, who may be slower than some of them."""
+    made_up = Field(("bismarck",), FIVE, rolls=MISS * 200).at("bismarck", *foe, W)
+    for i, name in enumerate(FIVE):
+        made_up.at(name, x, i - 2, E)
+    if slow:
+        made_up.slow("bismarck", slow)
+    return made_up.fight(attacker)
+
+
+def take(made, game, wanted, keys=0):
+    """Take the order `wanted` and all steps that follow it without a press. Returns the presses and those steps."""
+    steered = []
+    made.game = seen_by(game, game.side())
+    places = list(made.order(game.actions()))
+    keys += len(way(made, 0, places.index(wanted), len(places))) + 1
+    made.pressed(wanted)
+    for action in made.steps(wanted):
+        game.act(action)
+    while True:
+        made.game = seen_by(game, game.side())
+        if game.side() != L.BRITISH:
+            game.act(bot.choose(game.view(game.side()), 0))
+            continue
+        action = made.only(made.game.state, game.actions())
+        if not action:
+            return keys, steered
+        steered.append(action)
+        game.act(action)
+
+
+def hexes(field, name):
+    return battle_board.distance(field.s, field.ship(name), L.BISMARCK)
+
+
+@pytest.mark.parametrize("slow", [0, 28])
+def test_all_ships_close_in(made, slow):
+    """Bismarck may move between them."""
+    field = table(slow=slow).go(L.P_MOVES)
+    before = [hexes(field, name) for name in FIVE]
+    ask(made, field.game)
+    keys, steered = take(made, field.game, CLOSE)
+    field.s = field.game.state
+    assert keys <= 2
+    assert field.phase not in (None, L.P_STEER)
+    assert len(steered) >= 4
+    assert all(hexes(field, name) < was for name, was in zip(FIVE, before, strict=True))
+
+
+def test_near_the_enemy_they_turn_until_their_guns_bear(made):
+    field = table(foe=(2, 0)).go(L.P_MOVES)
+    ask(made, field.game)
+    take(made, field.game, CLOSE)
+    field.s = field.game.state
+    for name in FIVE[:2]:
+        ship = field.ship(name)
+        assert hexes(field, name) <= 3
+        assert sum(guns.salvoes(field.s, ship, part) for part in range(4) if guns.bears(field.s, ship, part, L.BISMARCK)) >= 6
+
+
+def test_all_ships_sail_ahead(made):
+    field = table().go(L.P_MOVES)
+    places = {name: field.place(name) for name in FIVE}
+    ask(made, field.game)
+    take(made, field.game, STRAIGHT)
+    field.s = field.game.state
+    for name in FIVE:
+        x, y, facing = field.place(name)
+        assert (x > places[name][0], y, facing) == (True, *places[name][1:])
+
+
+def test_the_next_round_begins_with_the_last_order(made):
+    field = table().go(L.P_MOVES)
+    ask(made, field.game)
+    take(made, field.game, STRAIGHT)
+    field.s = field.game.state
+    field.s[L.ROUND] += 1
+    field.go(L.P_MOVES)
+    made.game = seen_by(field.game, L.BRITISH)
+    assert not made.only(made.game.state, field.game.actions())
+    assert made.order(field.game.actions())[0] == STRAIGHT
+
+
+def test_an_order_ends_with_its_round_or_battle(made):
+    field = table().go(L.P_MOVES)
+    ask(made, field.game)
+    take(made, field.game, CLOSE)
+    placing = Field(("bismarck",), FIVE, rolls=[1] * 9).combat()
+    while placing.phase != L.P_PLACE:
+        placing.do(*next(pair for pair in placing.legal() if pair[0] != L.V_NO_ATTACK))
+    made.game = seen_by(placing.game, placing.side)
+    made.order(placing.game.actions())
+    again = table().go(L.P_MOVES)
+    assert not made.only(seen_by(again.game, L.BRITISH).state, again.game.actions())
+
+
+def test_a_lesson_has_no_order_for_all(made, monkeypatch):
+    monkeypatch.setattr(made, "plain", True)
+    assert CLOSE not in ask(made, table().go(L.P_MOVES).game)
+
+
+def test_a_ship_that_withdraws_does_not_close_in(made):
+    field = table(foe=(7, 0))
+    field.at("hood", 0, 0, NE, withdraws=True).go(L.P_MOVES)
+    before = hexes(field, "hood")
+    ask(made, field.game)
+    take(made, field.game, CLOSE)
+    field.s = field.game.state
+    assert hexes(field, "hood") >= before or not field.place("hood")
+
+
+def test_a_round_of_five_ships_takes_at_most_twelve_presses(made):
+    """Its orders, moves and fire."""
+    field = table(foe=(5, 0)).go(L.P_ORDERS)
+    ask(made, field.game)
+    game, keys = field.game, 0
+    round_ = game.state[L.ROUND]
+    while game.side() != OVER and game.state[L.ROUND] == round_:
+        made.game = seen_by(game, game.side())
+        if game.side() != L.BRITISH:
+            game.act(bot.choose(game.view(game.side()), 0))
+            continue
+        action = made.only(made.game.state, game.actions())
+        if not action:
+            places = list(made.order(game.actions()))
+            wanted = CLOSE if CLOSE in places else places[0]
+            keys += len(way(made, 0, places.index(wanted), len(places))) + 1
+            made.pressed(wanted)
+            (action,) = made.steps(wanted)
+        game.act(action)
+    assert 3 < keys <= 12, keys
+
+
+def test_an_order_for_all_has_a_name(made):
+    ask(made, table().go(L.P_MOVES).game)
+    for action, name in ((CLOSE, "All: close in"), (STRAIGHT, "All: ahead")):
+        made.focus(action)
+        assert made.called(action) == name
+
+
+@pytest.mark.parametrize("x, is_far", [(4, False), (14, True)])
+def test_the_letter_of_an_enemy_out_of_sight_is_at_the_edge(made, x, is_far):
+    field = table(foe=(x, 0)).go(L.P_MOVES)
+    made.focus(ask(made, field.game)[0])
+    hull, letter = made.view._hulls[0]
+    assert hull.hidden == is_far and not letter.hidden
+    assert 0 <= letter.x <= 100 and TOP <= letter.y <= BOTTOM - 7
+    assert letter.x > 90

@@ -10,6 +10,7 @@ from sortie.games.missions import fields as L
 from sortie.games.missions import plan, rules, series, tables, words
 from sortie.games.missions.rules.grids import grid_of
 from sortie.ui.buttons import NONE, START
+from tools.bench.hand import ways
 
 from .table import CHARTS, Table, square
 
@@ -239,6 +240,15 @@ def test_a_press_beyond_the_squares_in_reach_leads_to_the_most_prey(made, at_sea
         at = made.near(at, 0, 1)
     assert hunt in seen and at == hunt
     assert all(made.near(i, 0, -1) != hunt for i in range(len(found)) if i != hunt and made.spot(i)[0] < 99)
+
+
+@pytest.mark.parametrize("place", ["A5 sw", "D6 nw", "D5 se", "E1 nw", "G2 sw", "H8 nw", "G6 se", "B1 se"])
+def test_the_cursor_reaches_each_place_from_each_other(made, at_sea, place):
+    """Prey may lie in any direction."""
+    table, found = at_sea(place, place, "C4 nw")
+    made.show(table.game, 0)
+    for start in range(len(found)):
+        assert len(ways(made, start, set(range(len(found))), len(found))) == len(found), (start, found[start] >> 10)
 
 
 def test_the_cursor_does_not_jump_to_a_port(made, at_sea):

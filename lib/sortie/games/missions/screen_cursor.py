@@ -226,9 +226,13 @@ class Places(views.Screen):
         verb = self.actions[i] >> 10
         if verb == V_HOME and dx <= 0 or verb in _BESIDE and dx < 0 or verb == V_HUNT and self._is_toward(self.actions[i], dx, dy):
             return [action >> 10 in (V_STAY, V_ALL_STAY) and action != self._alone for action in self.actions].index(True)
+        if verb == V_HUNT and dx > 0:
+            return self.actions.index(V_WAIT << 10)
         to, beside = super().near(i, dx, dy), self.spot(i)[0] >= _PANEL_X
         leaves = (self.spot(to)[0] >= _PANEL_X) != beside
         prey = beyond(self.actions, self.square(self.actions[i]), dx, dy) if not beside and (leaves or to == i) else -1
+        if prey < 0 and dx > 0 and not beside and self.actions[to] >> 10 == V_HUNT:
+            return self.actions.index(V_WAIT << 10)
         return prey if prey >= 0 else i if dy and leaves else to
 
     def _is_toward(self, action, dx, dy):

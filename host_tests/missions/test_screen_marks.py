@@ -11,6 +11,7 @@ from tools.art import packed, palette
 from tools.bootstrap import ROOT
 
 from .sea import at_sea, new_game
+from .table import CHARTS, Table
 
 
 def colors(made, s, verb, tile, danger, prey):
@@ -85,3 +86,40 @@ def test_the_number_of_a_zone_covers_no_unit(made, square):
                 assert not (token.x - 6 < badge.x < token.x + 11 and token.y - 8 < badge.y < token.y + 9)
         at = 16 * ((badge.y - squares.TOP) // 6) + (badge.x - squares.LEFT) // 6
         assert phase == L.P_ROLL or not made.view.pieces[layouts.MAP_LEGAL][at]
+
+
+@pytest.mark.parametrize("boat", ["D3 se", "E3 nw", "E4 nw", "D4 sw", "E2 ne", "F3 nw"])
+def test_neither_the_green_mark_nor_the_cursor_lies_over_the_uboat(made, monkeypatch, boat):
+    """The mark takes a free square of its grid. The cursor goes round the U-boat's picture too, if that lies at its edge."""
+    table = Table("A6 sw", "A6 sw", boat)
+    for at, value in ((L.UNIT, L.BISMARCK), (L.CHART, CHARTS.index("empty_ocean"))):
+        table.poke(at, value)
+    contract.become(table.s, L.P_MOVE)
+    monkeypatch.setattr(made, "game", table.game)
+    made.known = False
+    made.learn(table.game)
+    hunt = made.order(table.game.actions())[0]
+    made.show(table.game, 0)
+    made.focus(hunt)
+    assert hunt >> 10 == L.V_HUNT
+    token = made.view.pieces[layouts.MAP_TOKEN + L.UBOAT]
+    (mark,) = [square for square in range(256) if made.view.pieces[layouts.MAP_LEGAL][square] == squares.PREY_TILE]
+    assert grid_of(mark) == grid_of(hunt & 255)
+    x, y = squares.LEFT + 1 + 6 * (mark & 15), squares.TOP + 1 + 6 * (mark >> 4)
+    assert not (x - 9 < token.x < x + 4 and y - 9 < token.y < y + 4)
+    first, last = made.cursor._corners[0], made.cursor._corners[3]
+    across = first.x + 2 <= token.x and token.x + 9 <= last.x + 4 or token.x >= last.x + 6 or token.x + 9 <= first.x
+    down = first.y + 2 <= token.y and token.y + 9 <= last.y + 4 or token.y >= last.y + 6 or token.y + 9 <= first.y
+    assert across and down, "inside the corners, or beyond them"
+
+
+def test_a_lesson_frames_the_wanted_square(made, monkeypatch):
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    wanted = next(action for action in game.actions() if action >> 10 == L.V_SAIL)
+    for plain, tile in ((wanted, squares.TARGET_TILE), (True, None)):
+        monkeypatch.setattr(made, "plain", plain)
+        made.order(game.actions())
+        made.show(game, 0)
+        shown = made.view.pieces[layouts.MAP_LEGAL][wanted & 255]
+        assert (shown == squares.TARGET_TILE) == (tile is not None)

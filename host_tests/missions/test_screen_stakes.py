@@ -97,7 +97,7 @@ def test_a_hit_that_sinks_bismarck_is_not_proposed(made, hull, first):
     assert at_phase(made, game, L.P_HIT)[0] == L.V_HIT << 10 | first
 
 
-@pytest.mark.parametrize("ship, said", [(REPULSE, "1.5 of 5 hits, then +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
+@pytest.mark.parametrize("ship, said", [(REPULSE, "1.5 hits; 5 sink it: +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
 def test_a_target_has_its_chance_and_its_points(made, ship, said):
     """MS-COMBAT, MS-STATUS: three dice sink a convoy in seven of eight cases."""
     game = new_game()

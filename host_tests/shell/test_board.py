@@ -72,7 +72,9 @@ def test_a_won_mission_brings_its_medal_to_the_board(badge):
     state = bytes(pilot.play(badge).game.state)
     badge.press("START")
     assert not board_of(badge)
-    badge.press("B", "A", "A")
+    badge.press("B", "A", "A", "B")
+    assert not board_of(badge), "back to the last page"
+    badge.press("A")
     assert ribbons(board_of(badge)) == [EARNED if state[L.FLAGS] & L.FLAG_MEDAL else WON, *[NONE] * 17]
     badge.press("A")
     assert not board_of(badge)

@@ -25,7 +25,7 @@ def build():
         cells += [_zone(style, quarter, edges) for quarter in range(4) for edges in range(4)]
     cells += [_shade(step) for step in range(1, 5)]
     cells += [_mark(color, fuel) for fuel in (False, True) for color in _MARKS]
-    cells += [_home(), _dot("hint")]
+    cells += [_home(), _dot("hint"), _target()]
     sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
     for i, cell in enumerate(cells):
         sheet.stamp(cell, i % _COLUMNS * _SIDE, i // _COLUMNS * _SIDE)
@@ -82,6 +82,15 @@ def _dot(color):
     cell = Canvas(_SIDE, _SIDE, _CLEAR)
     cell.rect(1, 1, 5, 5, palette.index("ink"))
     cell.rect(2, 2, 3, 3, palette.index(color))
+    return cell
+
+
+def _target():
+    """The mark of the square of a lesson's step: a gold frame, filled."""
+    cell = Canvas(_SIDE, _SIDE, palette.index("ink"))
+    cell.rect(0, 0, 6, 6, palette.index("gold"))
+    cell.rect(1, 1, 4, 4, palette.index("ink"))
+    cell.rect(2, 2, 2, 2, palette.index("gold"))
     return cell
 
 

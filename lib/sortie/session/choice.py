@@ -15,6 +15,7 @@ from ..shell.pages import choose as choose_line
 from ..shell.pages import read
 from ..shell.texts import module
 from ..store import slots
+from ..ui import buttons
 
 
 def choose(play, is_guest, results, begun, honours=False):
@@ -35,7 +36,8 @@ def choose(play, is_guest, results, begun, honours=False):
         with Temporary():
             from ..shell.results_page import award
 
-            award(shell, play.game.rules.ID, play.game.state[OPTION + _option(play)])
+            if award(shell, play.game.rules.ID, play.game.state[OPTION + _option(play)]) == buttons.B:
+                return 0
     for i in range(len(offered)):
         line, note = _entry(play, offered[i])
         lines.insert(i, line)

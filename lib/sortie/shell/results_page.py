@@ -41,7 +41,7 @@ def choose(shell, texts, body, at, does=W.SAY_PICK):
 
 
 def award(shell, ident, mission):
-    """Show the board after a won mission, until a button. The ribbon of this mission blinks into its place."""
+    """Show the board after a won mission. Its ribbon blinks into its place. Returns the event of the button that ends it."""
     texts = Front(shell.board.root, ident)
     try:
         count, storage = texts.option_values(texts.results_option()), shell.board.storage
@@ -49,7 +49,7 @@ def award(shell, ident, mission):
         storage.rest()
         page = _Page(shell, texts, body)
         try:
-            page.award(mission)
+            return page.award(mission)
         finally:
             shell.clear()
     finally:
@@ -102,7 +102,7 @@ class _Page(View):
             at = self._moved(at, event)
 
     def award(self, at):
-        """Let a ribbon blink into its place, and wait for a button."""
+        """Let a ribbon blink into its place, and return the event of the next button."""
         stage = self._shell.stage
         self._point(at)
         stage.footer(self._record(at), self._shell.say(W.SAY_GO_ON))
@@ -114,8 +114,10 @@ class _Page(View):
                 break
         row[column] = cell
         stage.tone(OPEN)
-        while self._shell.wait() >= buttons.LEFT:
-            pass
+        event = buttons.LEFT
+        while event >= buttons.LEFT:
+            event = self._shell.wait()
+        return event
 
     def _moved(self, at, event):
         """The mission after a d-pad event: left and right by one, up and down by a row."""

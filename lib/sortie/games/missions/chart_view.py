@@ -18,10 +18,12 @@ from .fields import (
 from .plan import style_of, totals
 from .rules.attacks import air_dice, in_zone, value_of
 from .rules.chart import touches
-from .rules.grids import covers, grid_of, set_of
+from .rules.grids import covers, grid_of, is_water, set_of
 from .screen_views import OwnView
 from .series import turns
-from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SQUARE_SIZE, TOP, first_grid, grid_x, grid_y, lay, paint
+from .squares import (
+    BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SQUARE_SIZE, TARGET_TILE, TOP, first_grid, grid_x, grid_y, lay, paint,
+)
 from .tables import CHART_ZONE, FIREPOWER, MISSION_HOME, PORTS, VP, ZONE_KIND
 from .words import (
     LIST_FIGURE, LIST_KIND, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS, SAY_DICE_SHORT, SAY_EMPTY,
@@ -95,8 +97,8 @@ class ChartView(OwnView):
                 badge.color(*self._colors(v, first + i))
                 badge.put(0, 0, str(i + 1))
 
-    def legal(self, actions, v=None):
-        """Mark the squares of the legal actions; those by fuel are hollow.
+    def legal(self, actions, v=None, wanted=0):
+        """Mark the squares of the legal actions; those by fuel are hollow. That of the action `wanted` has a frame.
 
         With the view `v` the colour is the greater of the twelve charts' danger and prey. For the U-boat nothing is a danger."""
         marks, boat = bytearray(4 * GRIDS), v is not None and v[UNIT] == UBOAT
@@ -105,12 +107,13 @@ class ChartView(OwnView):
         for action in actions:
             if action >> 10 == V_HOME:
                 marks[PORTS[action & 1023]] = HOME_TILE
-            elif action >> 10 == V_HUNT and not marks[action & 255]:
-                marks[action & 255] = PREY_TILE
+            elif action >> 10 == V_HUNT:
+                prey_at = self._uncovered(action & 255)
+                marks[prey_at] = marks[prey_at] or PREY_TILE
             elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
                 grid, tile = grid_of(action & 255), BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
                 risk = 0 if boat else danger[grid]
-                marks[action & 255] = tile + (risk > prey[grid]) + 2 * (prey[grid] > risk)
+                marks[action & 255] = TARGET_TILE if action == wanted else tile + (risk > prey[grid]) + 2 * (prey[grid] > risk)
         for port in PORTS:
             if marks[port]:
                 marks[port] = HOME_TILE
@@ -128,11 +131,27 @@ class ChartView(OwnView):
 
     def _is_covered(self, grid):
         """Does the picture of a unit touch the upper left corner of a grid?"""
-        x, y = grid_x(grid), grid_y(grid)
+        return self.touched(grid_x(grid), grid_y(grid), _TAG, _TAG) >= 0
+
+    def touched(self, x, y, w, h):
+        """The first unit whose picture touches this part of the screen, or -1."""
         for i in range(UNITS):
-            if self._bits[i] and x - WIDTH[self._bits[i]] < self._x[i] < x + _TAG and y - _TALL < self._y[i] < y + _TAG:
-                return True
-        return False
+            if self._bits[i] and x - WIDTH[self._bits[i]] < self._x[i] < x + w and y - _TALL < self._y[i] < y + h:
+                return i
+        return -1
+
+    def _is_under(self, square):
+        """Does the picture of a unit cover a part of a mark in a square?"""
+        x, y, size = LEFT + 1 + SQUARE_SIZE * (square & 15), TOP + 1 + SQUARE_SIZE * (square >> 4), SQUARE_SIZE - 2
+        return self.touched(x, y, size, size) >= 0
+
+    def _uncovered(self, square):
+        """A square of water in the same grid that no picture of a unit covers, or the square itself."""
+        for step in (0, 1, 16, 17):
+            there = (square & 0xEE) + step if step else square
+            if is_water(there) and not self._is_under(there):
+                return there
+        return square
 
     def bare(self, v):
         """Show no chart, and beside the map when and where Bismarck must be home."""
@@ -250,9 +269,15 @@ class ChartView(OwnView):
     # --- the cursor ----------------------------------------------------------------------------------
 
     def round(self, cursor, grid):
-        """Put the cursor round a grid."""
+        """Put the cursor round a grid, and round the picture of a unit that would lie under its edge."""
         cursor.dress(PAPER, INK)
-        cursor.move(grid_x(grid) - 2, grid_y(grid) - 2, 17, 17)
+        x, y = grid_x(grid) - 2, grid_y(grid) - 2
+        right, bottom = x + 17, y + 17
+        unit = self.touched(x, y, 17, 17)
+        if unit >= 0:
+            x, y = min(x, self._x[unit] - 2), max(TOP - 2, min(y, self._y[unit] - 2))
+            right, bottom = max(right, self._x[unit] + WIDTH[self._bits[unit]] + 2), max(bottom, self._y[unit] + _TALL + 2)
+        cursor.move(x, y, right - x, bottom - y)
 
     def point(self, square):
         """Mark a square's line and place in the margin: letter, number, and the half of each. -1: mark nothing."""

@@ -75,7 +75,7 @@ class Screen(Places):
             self.stage.header(self.words.get(SAY_LOOK_AHEAD), SELECT)
             view.heat(v)  # it covers the map with everything it has
             return
-        view.legal(() if self.panel else self.actions, v if self.hints else None)
+        view.legal(() if self.panel else self.actions, v if self.hints else None, self.plain)
         if self.panel == PLAN:
             self.stage.header(self.words.get(SAY_GRIDS), SELECT)
             view.bare(v)

@@ -18,6 +18,7 @@ LEGAL_TILE = const(53)  # + 1 with more danger than prey, + 2 with more prey
 BURN_TILE = const(56)  # the same
 HOME_TILE = const(59)
 PREY_TILE = const(60)
+TARGET_TILE = const(61)  # the square of a lesson's step
 
 _LARGE = const(32)  # grids
 

@@ -2,8 +2,8 @@
 """Compiles the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
 
 - Braces in a text are fields. {list:a} is an entry of a list, {n:a} a number, {die:a} one more, {text:a} a text.
-  {plural:a} is an s, unless the number is 1. {v:a} is a number of which 128 means 0, and {s:a} the same with a plus sign. The letters a to e are the values of an
-  event, or the arguments of an action. Example: "{hex_id:a} from {n:b}".
+  {plural:a} is an s, unless the number is 1. {v:a} is a number of which 128 means 0, and {s:a} the same with a plus sign.
+  The letters a to e are the values of an event, or the arguments of an action. Example: "{hex_id:a} from {n:b}".
 - A verb's `args` name its arguments with their bits, the lowest first: "hex_id/6 slot/4". Its `name` shows them.
 - A verb that is `lone` needs no question where it is the only one, unless that would reveal something.
 - A verb that is `lone = "sealed"` needs none only where the player has nothing left to undo.

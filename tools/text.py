@@ -2,8 +2,8 @@
 """Compiles the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
 
 - Braces in a text are fields. {list:a} is an entry of a list, {n:a} a number, {die:a} one more, {text:a} a text.
-  {v:a} is a number of which 128 means 0, and {s:a} the same with a plus sign. The letters a to e are the values of an
-  event, or the arguments of an action. Example: "{hex_id:a} from {n:b}".
+  {plural:a} is an s, unless the number is 1. {v:a} is a number of which 128 means 0, and {s:a} the same with a plus sign.
+  The letters a to e are the values of an event, or the arguments of an action. Example: "{hex_id:a} from {n:b}".
 - A verb's `args` name its arguments with their bits, the lowest first: "hex_id/6 slot/4". Its `name` shows them.
 - A verb that is `lone` needs no question where it is the only one, unless that would reveal something.
 - A verb that is `lone = "sealed"` needs none only where the player has nothing left to undo.
@@ -102,7 +102,7 @@ def _number_fields(book, key, text):
 
     def number(match):
         kind, field = match.group(1), match.group(2)
-        if kind in ("n", "s", "v", "text"):
+        if kind in ("n", "s", "v", "text", "plural"):
             return f"{{{kind[0]}{field}}}"
         if kind == "die":
             return f"{{d{field}}}"
@@ -112,7 +112,7 @@ def _number_fields(book, key, text):
         return f"{{{book.consts['LIST_' + kind.upper()]}{field}}}"
 
     done = re.sub(r"\{(\w+):([a-e])\}", number, text)
-    wrong = re.search(r"\{(?!\d*[a-eA-E]\}|[nsvdt][a-e]\})[^}]*\}?", done)
+    wrong = re.search(r"\{(?!\d*[a-eA-E]\}|[nsvdtp][a-e]\})[^}]*\}?", done)
     if wrong:
         book.refuse(key, f"{wrong[0]} is no field, such as {{n:a}} or {{list:a}}")
     return done
@@ -123,7 +123,8 @@ def widest(book, text):
 
     def longest(match):
         kind = match.group(1)
-        return "99" if kind == "n" else "-9" if kind in ("s", "v") else "9" if kind == "die" else max(book.lists[kind], key=len)
+        most = {"n": "99", "s": "-9", "v": "-9", "die": "9", "plural": "s"}
+        return most.get(kind) or max(book.lists[kind], key=len)
 
     return len(re.sub(r"\{(\w+):([a-e])\}", longest, text))
 

@@ -145,15 +145,6 @@ def at_phase(made, game, phase, unit=L.BISMARCK):
     return actions
 
 
-def test_the_usual_tactic_comes_first(table, made):
-    game = new_game()
-    at_sea(game, "troop_convoy")
-    actions = at_phase(made, game, L.P_TACTIC)
-    assert actions[0] >> 10 == L.V_COURSE_ALL
-    sky = made.view._table.pieces[layouts.BATTLE_CHOICES]
-    assert row_of(sky).split() == ["Both", "Steady", "Close", "Open"]
-
-
 def test_the_caption_of_a_stay_names_the_british_reaction(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")

@@ -19,35 +19,78 @@ def panel(view):
     return [(row, *text.rsplit(None, 1)) for row, text in sorted(rows) if text]
 
 
-def test_beside_a_chart_that_did_nothing_are_the_chances_of_the_next_turn(made):
-    """MS-MOVE: to wait is a choice: one reads what waits here, and the best in reach, of twelve charts."""
-    table = Table("B4 se", "B4 se", "C4 nw")
-    s = table.s
-    s[L.CHART] = CHARTS.index("empty_ocean")
-    s[L.UNIT] = L.BISMARCK
-    contract.become(s, L.P_MOVE)
-    made.order(table.game.actions())
-    made.news = bytes((L.E_CALM, 0, 0, 0))
+def compared(view, row, counts, lines):
+    """Check the comparison of two grids from a row on. Returns the numbers of the grids."""
+    text = row_of(view.pieces[layouts.MAP_DIM], row)
+    here, there = [8 * ROWS.index(text[i]) + int(text[i + 1]) - 1 for i in (0, 6)]
+    assert text[2:6] == " or "
+    for at, (piece, name) in enumerate(lines):
+        assert row_of(view.pieces[piece], row + 1 + at) == f"{counts[at][here]:<2}{name}{counts[at][there]:>2}"
+    return here, there
+
+
+BOTH = ((layouts.MAP_BRIGHT, "risk"), (layouts.MAP_GOOD, "prey"))
+
+
+def sail(made, table, news=bytes((L.E_CALM, 0, 0, 0))):
+    """Draw Bismarck's move after these news."""
+    table.poke(L.CHART, CHARTS.index("empty_ocean"))
+    table.poke(L.UNIT, L.BISMARCK)
+    contract.become(table.s, L.P_MOVE)
     made.known = False
+    made.learn(table.game)
+    made.order(table.game.actions())
+    made.news = news
     made.show(table.game, 0)
-    danger, prey, targets = plan.totals(s)
-    heads = made.view.pieces[layouts.MAP_TITLE]
-    assert [row_of(heads, row) for row in (0, 1)] == ["12 charts:", "Here  best"]
-    names = [row_of(made.view.pieces[layouts.MAP_DIM], row) for row in (1, 5)]
-    grids = [[8 * ROWS.index(name[i]) + int(name[i + 1]) - 1 for i in (0, 6)] for name in names]
-    assert [here for here, _ in grids] == [grid_of(s[L.SQUARE + unit]) for unit in (L.BISMARCK, L.UBOAT)]
-    assert [name[2:6] for name in names] == [" BP ", " U  "]
-    best = grids[0][1]
-    assert prey[best] == max(prey) and targets[grids[1][1]] == max(targets)
+
+
+def test_before_sailing_the_panel_has_the_news_and_the_chances_of_the_next_turn(made, monkeypatch):
+    """MS-MOVE: to wait is a choice: one reads what waits here, and the best in reach, of twelve charts. Then the points to score."""
+    table = Table("B4 se", "B4 se", "C4 nw")
+    monkeypatch.setattr(made, "game", table.game)
+    sail(made, table)
+    pieces = made.view.pieces
+    named = [[row_of(pieces[piece], row).strip() for row in (0, 1)] for piece in (layouts.MAP_TITLE, layouts.MAP_NEWS)]
+    assert named == [["Empty", "Ocean"], ["No unit", "in a zone"]]
+    danger, prey, _ = plan.totals(table.s)
+    here, best = compared(made.view, 2, (danger, prey), BOTH)
+    assert here == grid_of(table.s[L.SQUARE]) and prey[best] == max(prey)
     assert danger[best] == min(risk for risk, count in zip(danger, prey, strict=True) if count == prey[best])
-    rows = [f"{counts[here]:<2}{name}{counts[there]:>2}" for (here, there), counts, name in (
-        (grids[0], danger, "risk"), (grids[0], prey, "prey"), (grids[1], targets, "prey"),
-    )]  # fmt: skip
-    shown = [row_of(made.view.pieces[piece], row) for piece, row in ((layouts.MAP_BRIGHT, 2), (layouts.MAP_GOOD, 3), (layouts.MAP_GOOD, 6))]
-    assert shown == rows
+    assert [row_of(pieces[layouts.MAP_DIM], row).strip() for row in (5, 6)] == ["5 VP in", "{} turns".format(made.spare)]
     made.focus(made.actions[0])
     made.focus(made.actions[1])
     assert not any("risk" in row[1] for row in panel(made.view)), "then the counts of the cursor's square"
+    assert row_of(pieces[layouts.MAP_NEWS]).strip() == "No unit" and row_of(pieces[layouts.MAP_NEWS], 2).strip() == "B4 in 12"
+
+
+def test_in_the_best_grid_the_panel_says_so(made):
+    table = Table("E3 sw", "E3 sw", "C4 nw")
+    sail(made, table)
+    assert row_of(made.view.pieces[layouts.MAP_DIM], 2).strip() == "E3: best"
+
+
+OPEN_MEDALS = ((1, {"convoy": 4}, ["Medal", "1 of 2"]), (3, {}, ["Medal", "open"]), (1, {"convoy": 3}, []))
+
+
+@pytest.mark.parametrize("mission, hurt, lines", OPEN_MEDALS)
+def test_with_the_points_the_panel_has_the_open_medal(made, mission, hurt, lines):
+    """MS-MEDALS."""
+    table = Table("B4 se", "B4 se", "C4 nw", mission=mission)
+    table.hurt(**hurt)
+    table.poke(L.POINTS, L.NIL + tables.MISSION_GOAL[mission - 1])
+    sail(made, table)
+    assert [text for row in (5, 6) if (text := row_of(made.view.pieces[layouts.MAP_DIM], row).strip())] == lines
+
+
+def test_before_the_roll_the_panel_compares_the_grids_of_ships_and_uboat(made):
+    table = Table("C3 se", "C3 se", "C4 nw")
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    danger, prey, targets = plan.totals(table.s)
+    assert [row_of(made.view.pieces[layouts.MAP_DIM], row).strip() for row in (0, 4)] == ["Both", "U-boat"]
+    compared(made.view, 1, (danger, prey), BOTH)
+    _, best = compared(made.view, 5, (targets,), ((layouts.MAP_GOOD, "prey"),))
+    assert targets[best] == max(targets)
 
 
 def test_the_twelve_charts_are_counted_once_for_a_picture(made, monkeypatch):
@@ -83,12 +126,11 @@ def test_the_roll_shows_risk_and_prey_alone(made):
 @pytest.mark.parametrize(
     "mission, hurt, text",
     [
-        (1, {}, "Home? Medal 0/2"),
-        (1, {"convoy": 4}, "Home? Medal 1/2"),
-        (1, {"convoy": 3}, "Go home to win"),
-        (3, {}, "Home? Medal open"),
-        (3, {"hood": 0}, "Go home to win"),
-        (4, {"uboat": 1}, "Go home to win"),  # lost for good
+        (1, {}, "Both: medal or home?"),
+        (1, {"convoy": 3}, "Both: go home to win"),
+        (3, {}, "Both: medal or home?"),
+        (3, {"hood": 0}, "Both: go home to win"),
+        (4, {"uboat": 1}, "Both: go home to win"),  # lost for good
     ],
 )
 def test_where_home_wins_the_header_tells_the_open_medal(made, mission, hurt, text):
@@ -101,4 +143,4 @@ def test_where_home_wins_the_header_tells_the_open_medal(made, mission, hurt, te
     made.game = table.game
     made.order(table.game.actions())
     made.show(table.game, 0)
-    assert row_of(made.stage._header).startswith(text) and "T1/20" in row_of(made.stage._header)
+    assert row_of(made.stage._header).startswith(text) and "T1 " in row_of(made.stage._header)

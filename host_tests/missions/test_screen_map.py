@@ -191,14 +191,12 @@ def test_the_zones_of_a_chart_are_shown_before_sailing(made):
     made.show(game, 0)
     edges = marked(made)
     assert edges < covered and {min(edges), max(edges)} == {min(covered), max(covered)}, "their edges stay while the units sail"
-    assert not any(badge.hidden for badge in badges)
-    names = made.view.pieces[layouts.MAP_NAMES]
-    made.focus(made.actions[0])
-    assert row_of(names).strip() == "Hood"
+    assert all(badge.hidden for badge in badges), "dim and without numbers"
     assert row_of(made.stage._header).startswith("Bismarck: sail"), "the header asks"
-    made.focus(made.actions[1])
-    assert names.hidden, "the counts take the panel at the first step of the cursor"
-    assert all(badge.hidden for badge in badges) and marked(made) == covered, "then the zones are dim, without numbers"
+    assert row_of(made.view.pieces[layouts.MAP_TITLE]).strip() == "Lone", "the chart's name stays"
+    for action in made.actions[:2]:
+        made.focus(action)
+        assert marked(made) == edges
     shader = made.view.pieces[layouts.MAP_ZONES].pixel_shader
     assert len({shader[i] for i in range(16)}) == 1 and shader.is_transparent(colors.MOSS)
     made.show(game, 1)
@@ -291,9 +289,6 @@ def beside(view):
     return [a or b for a, b in zip(bright, good) if a or b]
 
 
-SAILS = (("fog_bank", "Bismarck: fog"), ("heavy_swell", "Bismarck: rough sea"), ("empty_ocean", "Bismarck: sail"))
-
-
 def test_the_uboat_counts_its_prey_alone(made):
     """MS-UBOAT: ships and convoys are prey. Mines, attacks and weather do not touch it."""
     game = new_game()
@@ -304,9 +299,9 @@ def test_the_uboat_counts_its_prey_alone(made):
     counts = bytearray(plan.CHANCES)
     plan.in_twelve(s, grid("B3"), counts)
     assert made.view.count(s, grid("B3"), L.UBOAT) and counts[3] and counts[0]
-    assert [row_of(made.view.pieces[layouts.MAP_GOOD], row).split() for row in (1, 2)] == [["Ships", str(counts[0])], []]
+    assert [row_of(made.view.pieces[layouts.MAP_GOOD], row).split() for row in (3, 4)] == [["Ships", str(counts[0])], []]
     assert not any(row_of(made.view.pieces[layouts.MAP_BRIGHT], row).strip() for row in range(7))
-    assert caption(made.view) == "B3: prey {} of 12".format(counts[0])
+    assert row_of(made.view.pieces[layouts.MAP_NEWS], 2).strip() == "B3 in 12"
 
 
 @pytest.mark.parametrize("place", ["A5", "H6", "C3"])
@@ -315,7 +310,7 @@ def test_the_panel_has_the_sum_of_the_charts_with_a_danger(made, place):
     game = new_game(5)
     s = at_sea(game, "empty_ocean")
     made.order(game.actions())
-    made.show(game, 0)
+    made.show(game, 1)
     risk = plan.in_twelve(s, grid(place), bytearray(plan.CHANCES))
     assert made.view.count(s, grid(place)) == risk
     assert caption(made.view) == f"{place}: risk {risk} of 12"
@@ -327,20 +322,23 @@ def caption(view):
     return " ".join(row_of(title, row).strip() for row in range(title.rows))
 
 
-@pytest.mark.parametrize("chart, said", SAILS)
-def test_the_header_names_fog_and_rough_sea_during_sailing(made, chart, said):
-    """MS-EVENT: they slow the ship in hand, never the U-boat."""
+@pytest.mark.parametrize("chart, said", [("fog_bank", "Fog Bank Slow: speed 1"), ("empty_ocean", "Empty Ocean No unit in a zone")])
+def test_the_chart_and_its_effect_stay_beside_the_map_while_the_units_sail(made, chart, said):
+    """MS-EVENT: until the next roll, for each unit. The header has the unit that decides."""
     game = new_game()
     s = at_sea(game, chart)
-    zone = tables.CHART_ZONE[s[L.CHART]]
-    if chart != "empty_ocean":
-        where = squares.first_grid(zone)
-        s[L.SQUARE : L.SQUARE + 3] = bytes([32 * (where >> 3) + 2 * (where & 7)] * 3)
-    for unit, header in ((L.BISMARCK, said), (L.UBOAT, "U-boat: sail")):
+    news = (L.E_SLOW, 0, 0, L.BISMARCK, 1) if chart == "fog_bank" else (L.E_CALM, 0, 0, 0)
+    for unit, header in ((L.BISMARCK, "Bismarck: sail"), (L.UBOAT, "U-boat: sail")):
         s[L.UNIT] = unit
         made.order(game.actions())
-        made.show(game, 0)
-        assert row_of(made.stage._header).startswith(header)
+        made.news = bytes(news)
+        for panel in (0, 3, 0):
+            made.show(game, panel)
+        for action in made.actions[:2]:
+            made.focus(action)
+            assert row_of(made.stage._header).startswith(header)
+            lines = [row_of(made.view.pieces[piece], row).strip() for piece in (layouts.MAP_TITLE, layouts.MAP_NEWS) for row in (0, 1)]
+            assert " ".join(line for line in lines if line) == said
 
 
 @pytest.mark.parametrize("unit, afloat, grid", [(L.UBOAT, 1, "C4"), (L.UBOAT, 0, "A5"), (L.EUGEN, 1, "A5"), (L.NIL, 1, "A5")])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The marks of legal squares: bars of danger and prey. The numbers of zones lie beside them."""
+"""The marks of legal squares: the greater of danger and prey. The numbers of zones lie beside them."""
 
 import pytest
 
@@ -11,44 +11,44 @@ from tools.art import packed, palette
 from tools.bootstrap import ROOT
 
 from .sea import at_sea, new_game
+from .table import CHARTS, Table
 
 
-def test_a_legal_square_has_bars_of_its_danger_and_prey(made):
+def colors(made, s, verb, tile, danger, prey):
+    """Check the marks of the squares of a verb: 1 for more danger, 2 for more prey. Returns the marks that occur."""
+    marks = made.view.pieces[layouts.MAP_LEGAL]
+    named = {action & 255 for action in made.actions if action >> 10 == verb}
+    assert named and named == {square for square in range(256) if tile <= marks[square] < tile + 3}
+    for square in named:
+        risk, count = danger[grid_of(square)], prey[grid_of(square)]
+        assert marks[square] - tile == (2 if count > risk else int(risk > count))
+    return {marks[square] - tile for square in named}
+
+
+@pytest.mark.parametrize("place", [130, 166])
+def test_a_legal_square_has_the_color_of_the_greater_of_danger_and_prey(made, place):
     """MS-MOVE: one sees at once where it is worth to sail. Squares by fuel have tiles of their own."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
-    actions = made.order(game.actions())
+    s[L.SQUARE] = s[L.SQUARE + 1] = place
+    made.order(game.actions())
     made.show(game, 0)
-    marks, (danger, prey, _) = made.view.pieces[layouts.MAP_LEGAL], plan.totals(s)
-    seen = set()
-    for verb, tile in ((L.V_SAIL, squares.LEGAL_TILE), (L.V_BURN, squares.BURN_TILE)):
-        named = {action & 255 for action in actions if action >> 10 == verb}
-        assert named and named == {square for square in range(256) if tile <= marks[square] < tile + 16}
-        for square in named:
-            heights = divmod(marks[square] - tile, 4)
-            counts = danger[grid_of(square)], prey[grid_of(square)]
-            assert [height > 0 for height in heights] == [count > 0 for count in counts]
-            seen.add((heights, counts))
-    for danger_or_prey in (0, 1):
-        order = sorted((counts[danger_or_prey], heights[danger_or_prey]) for heights, counts in seen)
-        assert [height for _, height in order] == sorted(height for _, height in order), "more charts are a higher bar"
+    danger, prey, _ = plan.totals(s)
+    seen = [colors(made, s, verb, tile, danger, prey) for verb, tile in ((L.V_SAIL, squares.LEGAL_TILE), (L.V_BURN, squares.BURN_TILE))]
+    assert any(len(each) > 1 for each in seen)
 
 
-def test_the_uboats_squares_have_bars_of_prey_alone(made):
+def test_nothing_is_a_danger_to_the_uboat(made):
     """MS-UBOAT: nothing else can hit it."""
     game = new_game()
     s = at_sea(game, "empty_ocean")
     s[L.UNIT] = L.UBOAT
-    actions = made.order(game.actions())
+    made.order(game.actions())
     made.show(game, 0)
-    marks, prey = made.view.pieces[layouts.MAP_LEGAL], plan.totals(s)[2]
-    named = [action & 255 for action in actions if action >> 10 == L.V_SAIL]
-    assert named
-    for square in named:
-        assert 0 <= marks[square] - squares.LEGAL_TILE < 4 and (marks[square] > squares.LEGAL_TILE) == (prey[grid_of(square)] > 0)
+    colors(made, s, L.V_SAIL, squares.LEGAL_TILE, bytes(L.GRIDS), plan.totals(s)[2])
 
 
-def test_legal_squares_have_no_bars_without_the_help(made, monkeypatch):
+def test_legal_squares_have_no_color_without_the_help(made, monkeypatch):
     game = new_game()
     at_sea(game, "empty_ocean")
     actions = made.order(game.actions())
@@ -60,14 +60,14 @@ def test_legal_squares_have_no_bars_without_the_help(made, monkeypatch):
 
 
 def test_the_mark_of_a_square_stands_out_from_a_zone():
-    """It has a dark plate. A square by fuel also has corners, because gold and paper are alike in grey."""
+    """It has a dark edge. A square by fuel is hollow, so the two differ in grey too."""
     wide, _, pixels = packed.decode((ROOT / "assets/art/missions_tiles.pix").read_bytes())
-    clear, corners = palette.index("moss"), {(x, y) for x in (0, 5) for y in (0, 5)}
+    night, ring = palette.index("night"), {(x, y) for x in range(6) for y in range(6) if {x, y} & {0, 5}}
+    middle = {(x, y) for x in (2, 3) for y in (2, 3)}
     for tile in range(squares.LEGAL_TILE, squares.HOME_TILE):
         left, top = tile % 16 * 6, tile // 16 * 6
-        shape = {(x, y) for x in range(6) for y in range(6) if pixels[(top + y) * wide + left + x] != clear}
-        plate = {(x, y) for x in range(1, 5) for y in range(1, 5)}
-        assert shape == plate | (corners if tile >= squares.BURN_TILE else set())
+        dark = {(x, y) for x in range(6) for y in range(6) if pixels[(top + y) * wide + left + x] == night}
+        assert dark == ring | (middle if tile >= squares.BURN_TILE else set())
 
 
 @pytest.mark.parametrize("square", [5, 36, 22, 38])
@@ -86,3 +86,40 @@ def test_the_number_of_a_zone_covers_no_unit(made, square):
                 assert not (token.x - 6 < badge.x < token.x + 11 and token.y - 8 < badge.y < token.y + 9)
         at = 16 * ((badge.y - squares.TOP) // 6) + (badge.x - squares.LEFT) // 6
         assert phase == L.P_ROLL or not made.view.pieces[layouts.MAP_LEGAL][at]
+
+
+@pytest.mark.parametrize("boat", ["D3 se", "E3 nw", "E4 nw", "D4 sw", "E2 ne", "F3 nw"])
+def test_neither_the_green_mark_nor_the_cursor_lies_over_the_uboat(made, monkeypatch, boat):
+    """The mark takes a free square of its grid. The cursor goes round the U-boat's picture too, if that lies at its edge."""
+    table = Table("A6 sw", "A6 sw", boat)
+    for at, value in ((L.UNIT, L.BISMARCK), (L.CHART, CHARTS.index("empty_ocean"))):
+        table.poke(at, value)
+    contract.become(table.s, L.P_MOVE)
+    monkeypatch.setattr(made, "game", table.game)
+    made.known = False
+    made.learn(table.game)
+    hunt = made.order(table.game.actions())[0]
+    made.show(table.game, 0)
+    made.focus(hunt)
+    assert hunt >> 10 == L.V_HUNT
+    token = made.view.pieces[layouts.MAP_TOKEN + L.UBOAT]
+    (mark,) = [square for square in range(256) if made.view.pieces[layouts.MAP_LEGAL][square] == squares.PREY_TILE]
+    assert grid_of(mark) == grid_of(hunt & 255)
+    x, y = squares.LEFT + 1 + 6 * (mark & 15), squares.TOP + 1 + 6 * (mark >> 4)
+    assert not (x - 9 < token.x < x + 4 and y - 9 < token.y < y + 4)
+    first, last = made.cursor._corners[0], made.cursor._corners[3]
+    across = first.x + 2 <= token.x and token.x + 9 <= last.x + 4 or token.x >= last.x + 6 or token.x + 9 <= first.x
+    down = first.y + 2 <= token.y and token.y + 9 <= last.y + 4 or token.y >= last.y + 6 or token.y + 9 <= first.y
+    assert across and down, "inside the corners, or beyond them"
+
+
+def test_a_lesson_frames_the_wanted_square(made, monkeypatch):
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    wanted = next(action for action in game.actions() if action >> 10 == L.V_SAIL)
+    for plain, tile in ((wanted, squares.TARGET_TILE), (True, None)):
+        monkeypatch.setattr(made, "plain", plain)
+        made.order(game.actions())
+        made.show(game, 0)
+        shown = made.view.pieces[layouts.MAP_LEGAL][wanted & 255]
+        assert (shown == squares.TARGET_TILE) == (tile is not None)

@@ -20,7 +20,6 @@ from .sea import at_sea, new_game
 from .table import CHARTS, QUARTERS, ROWS, Table, square
 
 SQUARES = {name: square(name) for name in (f"{row}{column} {quarter}" for row in ROWS for column in range(1, 9) for quarter in QUARTERS)}
-ROOM = 14  # cells beside "A wait+roll"
 HIT_BOTH = [(L.E_BATTLE, 0, 1, 3, 0), (L.E_HIT, 0, L.BISMARCK, 3, 5), (L.E_GUN, 0, 0, 0, 6, 0), (L.E_HIT, 0, L.BISMARCK, 1, 4)]
 NEWS = [
     ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: no VP"),
@@ -46,9 +45,15 @@ def record(game, *events):
     journal.open_rings(())
 
 
+def beside(view):
+    """The chart's name and the news beside the map, as one text."""
+    lines = [row_of(view.pieces[piece], row).strip() for piece in (layouts.MAP_TITLE, layouts.MAP_NEWS) for row in (0, 1)]
+    return " ".join(line for line in lines if line)
+
+
 @pytest.mark.parametrize("events, said", NEWS)
-def test_the_turns_news_stay_in_the_footer_until_the_cursor_moves(made, events, said):
-    """MS-EVENT: at rest one reads what the last event gave."""
+def test_the_turns_news_stay_beside_the_map(made, events, said):
+    """MS-EVENT: one reads what the last event gave. The footer has the place of A."""
     game = new_game()
     s = at_sea(game, "lone_warship")
     s[L.UNIT] = L.BISMARCK
@@ -62,17 +67,20 @@ def test_the_turns_news_stay_in_the_footer_until_the_cursor_moves(made, events, 
     made.learn(game)
     made.order(game.actions())
     made.show(game, 0)
-    made.focus(made.actions[0])
-    assert made.called(made.actions[0]) == said and len(said) <= ROOM
-    made.focus(made.actions[1])
-    assert made.called(made.actions[1]) != said
+    for action in made.actions[:3]:
+        made.focus(action)
+        assert beside(made.view) == "Lone Warship " + said and "risk" in made.called(action)
 
 
 @pytest.mark.parametrize(
     "chart, where, said",
-    [("empty_ocean", "H1 nw", "No unit met it"), ("fog_bank", "A6 nw", "Not for U-boat"), ("wolfpack", "", "Not for ships")],
+    [
+        ("empty_ocean", "H1 nw", "Empty Ocean No unit in a zone"),
+        ("fog_bank", "A6 nw", "Fog Bank Only for ships"),
+        ("wolfpack", "", "Wolfpack Only for U-boat"),
+    ],
 )
-def test_a_chart_that_did_nothing_says_so_at_rest(made, chart, where, said):
+def test_a_chart_that_did_nothing_says_why(made, chart, where, said):
     """MS-EVENT: no unit is in a zone, or the zone is not for that unit."""
     table = Table("H8 nw", "H8 nw", where or "H8 nw")
     table.poke(L.CHART, CHARTS.index(chart))
@@ -83,10 +91,19 @@ def test_a_chart_that_did_nothing_says_so_at_rest(made, chart, where, said):
     table.poke(L.UNIT, L.BISMARCK)
     made.learn(table.game)
     made.order(table.game.actions())
-    made.show(table.game, 0)
     made.news = bytes((L.E_CALM, 0, 0, 0))
-    made.focus(made.actions[0])
-    assert made.called(L.V_ALL_STAY << 10) == said
+    made.show(table.game, 0)
+    assert beside(made.view) == said
+
+
+def test_the_footer_of_a_wait_has_its_risk(made):
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    made.known = False
+    actions = made.order(game.actions())
+    made.show(game, 0)
+    made.focus(actions[0])
+    assert made.called(L.V_ALL_STAY << 10) == f"A5: risk {made.risk}/12"
 
 
 def test_a_square_is_named_with_its_quarter(made):
@@ -135,21 +152,21 @@ def test_turns_without_a_press_are_told(made, monkeypatch):
 @pytest.mark.parametrize(
     "where, turn, fuel, header",
     [
-        ("G6 se", 19, 0, "Leave by T20"),  # two squares from Brest, two turns left
-        ("G6 se", 20, 0, "Go now: Brest"),
-        ("G7 se", 20, 0, "Leave by T20"),
-        ("G6 sw", 20, 1, "Home: needs fuel"),  # three squares, with a barrel
-        ("G6 sw", 20, 0, "Home: too late"),
-        ("G6 sw", 19, 0, "Go now: Brest"),
-        ("G1 sw", 10, 0, "Home? Medal 0/2"),
-        ("G1 sw", 11, 0, "Leave by T14"),
-        ("G1 sw", 14, 0, "Go now: Brest"),
-        ("G1 sw", 17, 0, "Home: too late"),
+        ("G6 se", 19, 0, "Both: leave by T20"),  # two squares from Brest, two turns left
+        ("G6 se", 20, 0, "Both: to Brest now"),
+        ("G7 se", 20, 0, "Both: leave by T20"),
+        ("G6 sw", 20, 1, "Both: home by fuel"),  # three squares, with a barrel
+        ("G6 sw", 20, 0, "Both: home too late"),
+        ("G6 sw", 19, 0, "Both: to Brest now"),
+        ("G1 sw", 10, 0, "Both: medal or home?"),
+        ("G1 sw", 11, 0, "Both: leave by T14"),
+        ("G1 sw", 14, 0, "Both: to Brest now"),
+        ("G1 sw", 17, 0, "Both: home too late"),
     ],
 )
 def test_the_header_warns_when_port_is_just_in_reach(made, monkeypatch, where, turn, fuel, header):
     """MS-WIN: before Bismarck sails, by turns left and squares to the nearer port."""
-    table = Table(where)
+    table = Table(where, where)
     table.poke(L.TURN, turn)
     table.poke(L.FUEL, fuel)
     table.poke(L.UNIT, L.BISMARCK)
@@ -162,7 +179,7 @@ def test_the_header_warns_when_port_is_just_in_reach(made, monkeypatch, where, t
     assert row_of(made.stage._header).startswith(header)
     made.order(())
     made.show(table.game, 0)
-    assert row_of(made.stage._header).startswith("Home? Medal 0/2"), "nothing is asked"
+    assert row_of(made.stage._header).startswith("Bismarck: medal or home?"), "nothing is asked"
 
 
 @pytest.mark.parametrize("where, turn, stays", [("G6 sw", 19, True), ("G6 se", 20, True), ("G6 se", 19, False)])
@@ -196,7 +213,7 @@ def test_a_move_that_lets_the_last_turn_pass_is_asked(made, monkeypatch, where, 
 )
 def test_the_cursor_begins_on_the_way_home_at_the_last_moment(made, monkeypatch, where, turn, points, kept, first):
     """MS-WIN: five points are the goal. The header keeps the turn."""
-    table = Table(where)
+    table = Table(where, where)
     for at, value in ((L.TURN, turn), (L.FUEL, 0), (L.UNIT, L.BISMARCK), (L.POINTS, L.NIL + points)):
         table.poke(at, value)
     table.poke(L.CHART, CHARTS.index("lone_warship"))
@@ -209,7 +226,7 @@ def test_the_cursor_begins_on_the_way_home_at_the_last_moment(made, monkeypatch,
     made.show(table.game, 0)
     made.course.kept[0] = 0
     assert places[0] >> 10 == first
-    assert f"T{turn}/20" in row_of(made.stage._header)
+    assert f"T{turn} " in row_of(made.stage._header)
 
 
 def test_the_loss_of_the_uboat_is_told_with_its_die(made):
@@ -347,7 +364,7 @@ def test_a_tactic_of_a_ship_without_an_enemy_has_no_danger(made):
     close = next(action for action in actions if action >> 10 == L.V_CLOSE)
     made.focus(close)
     pieces = made.view._table.pieces
-    assert made.called(close) == "1-4 us+1" and len(set(row_of(pieces[layouts.BATTLE_MESSAGE]).replace("\x87", "").split()[1:])) == 1
+    assert made.called(close) == "1-4 us+1" and len(set(row_of(pieces[layouts.BATTLE_VALUES], 1).split()[1:])) == 1
     assert odds(s, close) == 4 << 8 | 6
     made.was[:] = s
     record(game, (L.E_TACTIC, 0, L.EUGEN, L.CLOSE, 3, L.NIL + 1, L.NIL + 1))
@@ -363,17 +380,3 @@ def test_the_box_of_the_victory_leaves_brest_free(made):
     record(game, (L.E_PORT, 0, L.BREST, 1))
     made.play(game, journal.count(game.journal) - 1)
     assert made.toast.group.y < 0
-
-
-def test_the_news_give_way_to_the_place_that_bismarck_would_sail_to(made):
-    """MS-EVENT: A would sail, so the footer has the square and its risk."""
-    game = new_game()
-    at_sea(game, "empty_ocean")
-    made.known = False
-    made.learn(game)
-    made.order(game.actions())
-    made.show(game, 0)
-    made.news = bytes((L.E_CALM, 0, 0, 0))
-    made.focus(made.actions[0])
-    sail = next(action for action in made.actions if action >> 10 == L.V_SAIL)
-    assert made.called(L.V_STAY << 10) == "No unit met it" and "risk" in made.called(sail)

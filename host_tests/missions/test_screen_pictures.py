@@ -5,10 +5,11 @@ import pytest
 
 from host_tests.missions.test_screen_battle import REPULSE, at_phase
 from host_tests.suite.planes import row_of
-from sortie.core import contract, journal
+from sortie.core import journal
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, series, stakes, tables
 from sortie.games.missions.rules.grids import covers, grid_of, is_water
+from sortie.games.missions.screen_views import MAP
 from sortie.games.missions.words import EVENT_LOG, RULE_ID
 from sortie.ui.canvas import ASKS
 from sortie.ui.colors import DEEP, FOG, rgb
@@ -72,16 +73,25 @@ def test_only_the_tower_of_a_sunk_uboat_is_above_the_sea(made, left):
         assert not made.play(game, n - 2) and not made.play(game, n - 1), "the picture has told it"
 
 
-@pytest.mark.parametrize("at, lit, column", [(0, "Both  Steady", 0), (1, "Steady", 0), (2, "Close", 1), (3, "Open", 2)])
-def test_the_column_of_the_chosen_tactic_is_marked(made, at, lit, column):
-    """MS-TACTICS: "Both" stands for both ships steady, so both words are lit. The header asks."""
+@pytest.mark.parametrize("verb, lit", [(L.V_COURSE_ALL, "Steady"), (L.V_CLOSE, "Close"), (L.V_OPEN, "Open")])
+def test_the_chosen_tactic_is_marked_above_its_figures(made, verb, lit):
+    """MS-TACTICS. The header asks."""
     actions, pieces = battle(made, (REPULSE,))
-    made.focus(actions[at])
-    assert row_of(made.stage._header).startswith("Bismarck: tactic?")
-    assert row_of(pieces[layouts.BATTLE_CHOSEN]).strip() == RIGHT + lit
-    for piece in (layouts.BATTLE_FACES, layouts.BATTLE_MESSAGE):
-        figures = row_of(pieces[piece]).split()[1:]
-        assert [figure[0] == RIGHT for figure in figures] == [i == column for i in range(3)]
+    made.focus(verb << 10)
+    assert "tactic?" in row_of(made.stage._header)
+    chosen = row_of(pieces[layouts.BATTLE_CHOSEN])
+    assert chosen.strip() == RIGHT + lit
+    at = chosen.index(lit)
+    assert all(row_of(pieces[layouts.BATTLE_VALUES], line)[at : at + 4].strip()[-2] == "." for line in range(3))
+
+
+@pytest.mark.parametrize("british, lowered", [((REPULSE,), True), ((L.HOOD, 1, L.CONVOY), False)])
+def test_the_ships_make_room_for_the_figures(made, british, lowered):
+    """With five rows there is none, and only their names stay."""
+    battle(made, british)
+    assert (made.view._duel.group.y > made.view._table.group.y) == lowered
+    battle(made, british, L.P_STAY)
+    assert made.view._duel.group.y == made.view._table.group.y and made.view._table.pieces[layouts.BATTLE_VALUES].hidden
 
 
 def in_zone(table, chart, zone=0):
@@ -90,15 +100,14 @@ def in_zone(table, chart, zone=0):
     return next(square for square in range(256) if covers(there, grid_of(square)) and is_water(square))
 
 
-def show_sailing(made, table, chart):
-    """Draw Bismarck's move after a chart without news."""
+def show_chart(made, table, chart):
+    """Draw a chart that has just fallen."""
     table.poke(L.CHART, chart)
-    table.poke(L.UNIT, L.BISMARCK)
-    contract.become(table.s, L.P_MOVE)
-    made.order(table.game.actions())
-    made.news = b""
     made.known = False
-    made.show(table.game, 0)
+    made.learn(table.game)
+    view = made.open(MAP)
+    view.draw(made.was)
+    made.tonight(view, made.was)
 
 
 @pytest.mark.parametrize("chart, touched", [("straggler", False), ("wolfpack", True), ("convoy_lanes", True)])
@@ -106,7 +115,7 @@ def test_a_row_is_lit_only_if_its_zone_touches_the_unit_in_it(made, chart, touch
     """MS-EVENT: a straggler does nothing to the U-boat."""
     table = Table("A8 nw", "A8 nw", "C4 nw")
     table.poke(L.SQUARE + L.UBOAT, in_zone(table, chart))
-    show_sailing(made, table, CHARTS.index(chart))
+    show_chart(made, table, CHARTS.index(chart))
     assert (made.view.pieces[layouts.MAP_NAMES].grid.pixel_shader[0] == rgb(DEEP)) == touched
 
 
@@ -120,7 +129,7 @@ def test_a_sunk_carrier_stays_beside_the_map(made):
     """MS-STATUS: with her points, in grey. Her aircraft are gone with her."""
     table = Table("A8 nw", "A8 nw", "C4 nw")
     table.hurt(ark_royal=0)
-    show_sailing(made, table, CHARTS.index(ARK_ROYAL_STRIKE))
+    show_chart(made, table, CHARTS.index(ARK_ROYAL_STRIKE))
     row = made.view.pieces[layouts.MAP_NAMES]
     assert [row_of(row, i).strip() for i in (0, 1)] == ["Ark Royal", "sunk +3"] and row.grid.pixel_shader[1] == rgb(FOG)
     assert not any("aircraft" in row_of(plane) for plane in made.view.pieces[layouts.MAP_NAMES :][:4] if not plane.hidden)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A decision of a battle or an attack on the screen: before A it tells its chance and its price."""
 
+import itertools
+
 import pytest
 
 from host_tests.missions.test_screen_battle import REPULSE, at_phase
@@ -16,40 +18,44 @@ from sortie.games.missions.rules.line import foe_dice, own_dice, shooters
 from .sea import at_sea, new_game
 
 
-def average(game, unit, tactic):
-    """The average (dealt, taken) of a round, over all faces of the tactic's die."""
-    faces, sums = range(1, 7) if tactic != L.COURSE else (0,), [0, 0]
-    for face in faces:
+def average(game, units, tactic):
+    """The average (dealt, taken) of a round, over all faces of the dice of the ships with this tactic."""
+    sums, rolls = [0, 0], list(itertools.product(range(1, 7) if tactic != L.COURSE else (0,), repeat=len(units)))
+    for faces in rolls:
         s = bytearray(game.state)
-        s[L.TACTIC + unit], s[L.TACTIC_DIE + unit] = tactic, face
+        for unit, face in zip(units, faces, strict=True):
+            s[L.TACTIC + unit], s[L.TACTIC_DIE + unit] = tactic, face
         for ship in (L.BISMARCK, L.EUGEN):
             if s[L.OURS] >> ship & 1:
                 sums[0] += own_dice(s, ship)
                 sums[1] += sum(foe_dice(s, other, ship) for other in shooters(s, ship))
-    return tuple(f"{total / len(faces) / 2 + 1e-9:.1f}" for total in sums)
+    return tuple(total / len(rolls) / 2 for total in sums)
 
 
 @pytest.mark.parametrize("ours", [3, 1])
 @pytest.mark.parametrize("repulse, rodney", [(1, 0), (0, 0), (1, 1)])
-def test_the_tactics_have_their_average_hits_side_by_side(made, repulse, rodney, ours):
+@pytest.mark.parametrize("both", [False, True])
+def test_the_tactics_have_their_average_hits_side_by_side(made, monkeypatch, repulse, rodney, ours, both):
     """MS-TACTICS, MS-COMBAT: convoys have no guns. Each figure lies below the word of its tactic."""
     game = new_game()
     at_sea(game, "troop_convoy")
+    monkeypatch.setattr(made, "game", game if both else None)
     at_phase(made, game, L.P_TACTIC)
     s = game.state
     s[L.FOE + REPULSE], s[L.FOE + 3], s[L.OURS] = repulse, rodney, ours
-    actions = made.order(game.actions())
+    made.order(game.actions())
     made.known = False
     made.show(game, 0)
-    for action in actions:
-        made.focus(action)
-        pieces = made.view._table.pieces
-        heads = row_of(pieces[layouts.BATTLE_CHOICES])
-        deal, take = row_of(pieces[layouts.BATTLE_FACES]), row_of(pieces[layouts.BATTLE_MESSAGE])
-        assert (deal[:4], take[:4]) == ("Deal", "Take") and not pieces[layouts.BATTLE_FACES].hidden
-        for word, tactic in (("Steady", L.COURSE), ("Close", L.CLOSE), ("Open", L.OPEN)):
-            at = heads.index(word)
-            assert (deal[at : at + 3], take[at : at + 3]) == average(game, L.BISMARCK, tactic), word
+    units = (L.BISMARCK, L.EUGEN) if both and ours == 3 else (L.BISMARCK,)
+    pieces = made.view._table.pieces
+    heads = row_of(pieces[layouts.BATTLE_CHOICES])
+    deal, take, net = [row_of(pieces[layouts.BATTLE_VALUES], line) for line in range(3)]
+    assert (deal[:4], take[:4], net[:3]) == ("Deal", "Take", "Net")
+    for word, tactic in (("Steady", L.COURSE), ("Close", L.CLOSE), ("Open", L.OPEN)):
+        at = heads.index(word) + 1
+        dealt, taken = average(game, units, tactic)
+        assert (deal[at : at + 3], take[at : at + 3]) == (f"{dealt + 1e-9:.1f}", f"{taken + 1e-9:.1f}"), word
+        assert abs(float(net[at - 1 : at + 3]) - (dealt - taken)) < 0.051
 
 
 def test_to_stay_tells_the_average_hits_of_the_next_round(made):
@@ -91,7 +97,7 @@ def test_a_hit_that_sinks_bismarck_is_not_proposed(made, hull, first):
     assert at_phase(made, game, L.P_HIT)[0] == L.V_HIT << 10 | first
 
 
-@pytest.mark.parametrize("ship, said", [(REPULSE, "1.5 of 5 hits, then +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
+@pytest.mark.parametrize("ship, said", [(REPULSE, "1.5 hits; 5 sink it: +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
 def test_a_target_has_its_chance_and_its_points(made, ship, said):
     """MS-COMBAT, MS-STATUS: three dice sink a convoy in seven of eight cases."""
     game = new_game()

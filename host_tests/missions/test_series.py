@@ -10,6 +10,7 @@ from sortie.games.missions import fields as L
 from sortie.games.missions import plan, rules, series, tables, words
 from sortie.games.missions.rules.grids import grid_of
 from sortie.ui.buttons import NONE, START
+from tools.bench.hand import ways
 
 from .table import CHARTS, Table, square
 
@@ -101,9 +102,11 @@ def test_a_wait_lasts_one_turn(made, at_sea, monkeypatch):
 
 
 def test_each_unit_begins_where_it_is(made, at_sea):
-    """MS-MOVE: a quick A never sails back. Only Prinz Eugen, apart from Bismarck, begins on the way to her."""
+    """MS-MOVE: a quick A never sails back, and it gives no turn away while a grid has more prey.
+
+    Prinz Eugen, apart from Bismarck, begins on the way to her."""
     table, found = at_sea("C4 sw", "C4 ne", "D4 nw")
-    assert found[0] == L.V_ALL_STAY << 10
+    assert found[0] >> 10 == L.V_HUNT and found[1] == L.V_ALL_STAY << 10
     table.do("stay bismarck")
     assert places(made, table)[0] == L.V_SAIL << 10 | square("C4 sw") | L.EUGEN << 8
     table.do("move prinz_eugen C4 sw")
@@ -115,7 +118,7 @@ def test_ships_in_company_sail_by_one_press_and_the_uboat_is_asked(made, at_sea)
     table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
     there = square("A6 sw")
     made.show(table.game, 0)
-    assert row_of(made.stage._header).startswith("Both ships: sail")
+    assert row_of(made.stage._header).startswith("Both: sail")
     press(made, table, L.V_SAIL << 10 | there)
     assert bytes(table.s[L.SQUARE : L.SQUARE + 2]) == bytes((there, there))
     assert table.phase == "move" and table.s[L.UNIT] == L.UBOAT and places(made, table)[0] == L.V_STAY << 10 | L.UBOAT
@@ -156,14 +159,14 @@ def test_the_rows_beside_the_map_are_places(made, at_sea, verb, row):
     made.show(table.game, 0)
     at = found.index(verb << 10)
     assert made.spot(at) == (99, 9 * (1 + row))
-    here = 0
+    here = found.index(L.V_ALL_STAY << 10)
     for _ in range(8):
         here = here if made.spot(here)[0] == 99 else made.near(here, 1, 0)
     for _ in range(row):
         here = made.near(here, 0, 1)
     assert here == at
     made.focus(verb << 10)
-    assert made.cursor._corners[0].x >= 100 and made.cursor._corners[0].y == 19 + 9 * row
+    assert made.cursor._corners[0].x >= 100 and made.cursor._corners[0].y == 17 + 9 * row
 
 
 def test_the_second_commander_can_let_both_of_his_units_stay(made, at_sea):
@@ -206,7 +209,7 @@ def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
     table, found = at_sea("F4 sw", "F4 sw", "C4 nw", POINTS=L.NIL + 5)
     assert found[0] == home(L.BREST)
     made.show(table.game, 0)
-    assert row_of(made.stage._header).startswith("Home? Medal 0/2")
+    assert row_of(made.stage._header).startswith("Both: medal or home?")
     table, found = at_sea("G6 se", "G6 se", "C4 nw", POINTS=L.NIL + 5)
     assert found[0] == L.V_SAIL << 10 | tables.PORTS[L.BREST]
     made.course.kept[0] = 1 + L.BREST
@@ -239,6 +242,15 @@ def test_a_press_beyond_the_squares_in_reach_leads_to_the_most_prey(made, at_sea
     assert all(made.near(i, 0, -1) != hunt for i in range(len(found)) if i != hunt and made.spot(i)[0] < 99)
 
 
+@pytest.mark.parametrize("place", ["A5 sw", "D6 nw", "D5 se", "E1 nw", "G2 sw", "H8 nw", "G6 se", "B1 se"])
+def test_the_cursor_reaches_each_place_from_each_other(made, at_sea, place):
+    """Prey may lie in any direction."""
+    table, found = at_sea(place, place, "C4 nw")
+    made.show(table.game, 0)
+    for start in range(len(found)):
+        assert len(ways(made, start, set(range(len(found))), len(found))) == len(found), (start, found[start] >> 10)
+
+
 def test_the_cursor_does_not_jump_to_a_port(made, at_sea):
     """The ports lie at the right of the unit's row beside the map."""
     table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
@@ -254,7 +266,8 @@ def test_the_cursor_does_not_jump_to_a_port(made, at_sea):
     wait = found.index(L.V_WAIT << 10)
     column = (alone, apart, wait, hunt)
     for above, below in zip(column, column[1:], strict=False):
-        assert made.near(above, 0, 1) == below and made.near(below, 0, -1) == above
+        assert made.near(above, 0, 1) == below and (below == hunt or made.near(below, 0, -1) == above)
+    assert all(made.near(hunt, dx, dy) == found.index(L.V_ALL_STAY << 10) for dx, dy in ((-1, 0), (1, 0), (0, -1))), "the ship lies there"
     assert made.near(hunt, 0, 1) == hunt
     for dx, dy in ((-1, 0), (0, 1), (0, -1)):
         assert made.near(found.index(home(L.BERGEN)), dx, dy) == found.index(L.V_ALL_STAY << 10), "back to the ship"

@@ -12,6 +12,7 @@ from sortie.shell import words as W
 from sortie.shell.dice_code import spaced
 from sortie.shell.front import Front
 from sortie.shell.texts import module
+from sortie.ui.canvas import COLS as HEADER_COLS
 from sortie.ui.listing import COLS, ROWS
 from sortie.ui.text import wrap
 from sortie.ui.reader import Reader
@@ -113,7 +114,8 @@ def test_the_page_of_mission_results_fits(texts, say):
     option = texts.results_option()
     cols, rows = read_toml(bootstrap.ROOT / "assets/layouts/common.toml")["results"]["detail"]["text8"]
     for value in range(texts.option_values(option) if option >= 0 else 0):
-        assert len(wrap(texts.option_help(option, value), cols)) <= rows
+        name, text = texts.results_text(value)
+        assert len(wrap(text, cols)) <= rows and len(f"{value + 1} {name}") + len("m18") < HEADER_COLS
     for i in range(texts.results_columns()):
         assert len(texts.results_column(i)) <= 9
     for words in (say(W.SAY_NEVER_PLAYED), "Won 99/198, best 99", "0/99, best 99, sunk"):

@@ -76,12 +76,13 @@ def test_the_help_of_each_mission_names_its_goal_and_medal():
         help_text = texts.option_help(L.OPT_MISSION, i)
         assert help_text.startswith(mission["title"] + "\n") and help_text.endswith(mission["medal"])
         assert f"{mission['vp_goal']} points" in help_text and f"T{mission['home_after_turn']}" in help_text
+        name, text = texts.results_text(i)
+        assert name == mission["title"] and text.endswith(mission["medal"] + "\n" + mission["story"])
     texts.close()
 
 
 def test_a_mission_chosen_on_the_page_begins(badge):
-    badge.press("DOWN", "A", "RIGHT", "RIGHT", "DOWN", "A")  # the second of the third set
-    badge.press("UP", "A")
+    badge.press("DOWN", "A", "DOWN", "DOWN", "RIGHT", "A")  # the second of the third set
     from sortie.core.head import OPTION
 
     assert state(badge)[OPTION + L.OPT_MISSION] == 13

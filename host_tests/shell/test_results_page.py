@@ -67,14 +67,14 @@ def test_a_game_without_missions_stores_no_results(session):
     assert [name for name in ("last_battle.archive", "last_battle") if stored(session, name)] == []
 
 
-def test_the_page_sets_the_mission(session):
+def test_the_board_begins_a_mission_by_one_press(session):
     to_options(session)
     options = picture(session)
     session.press("DOWN", "A")
     page = picture(session)
-    session.press("DOWN")
+    session.press("RIGHT")
     assert len({options, page, picture(session)}) == 3
-    session.press("A", *_TO_SAIL, "A")
+    session.press("A")
     assert option_of(session) == 1
 
 
@@ -82,7 +82,7 @@ def test_b_on_the_page_changes_nothing(session):
     to_options(session)
     session.press("DOWN")
     before = picture(session)
-    session.press("A", "DOWN", "B")
+    session.press("A", "RIGHT", "B")
     assert picture(session) == before
     session.press(*_TO_SAIL, "A")
     assert option_of(session) == 0
@@ -98,7 +98,7 @@ def test_the_cursor_of_the_page_stays_on_missions(session):
     to_options(session)
     session.press("DOWN", "A")
     first = picture(session)
-    session.press("UP", "LEFT", "RIGHT", "START", "SELECT")
+    session.press("UP", "LEFT", "DOWN", "START", "SELECT")
     assert picture(session) == first
 
 

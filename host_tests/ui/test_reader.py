@@ -5,7 +5,7 @@ import pytest
 
 from sortie.ui.reader import Reader
 
-TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}{3A}"]
+TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}{3A}", "{na} point{pa}"]
 
 
 @pytest.fixture
@@ -74,6 +74,10 @@ class Sought:
 
 def test_say_fills_in_the_fields_of_a_text(words):
     assert words.say(42, (2, 5, 130, "free")) == TEXTS[2] + " 56 +2 2 freex"
+
+
+def test_one_thing_has_no_plural(words):
+    assert [words.say(43, (n,)) for n in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
 
 
 def test_a_number_outside_the_file_is_refused(words):

@@ -10,8 +10,8 @@ from .canvas import Canvas
 
 CLEAR = palette.index("moss")
 
-_PLAIN = ("counters", "dice", "corners")
-_COLORED = ("marks", "boxes", "menu_icons", "medals")
+_PLAIN = ("counters", "dice", "corners", "medals")
+_COLORED = ("marks", "boxes", "menu_icons")
 
 
 def build():

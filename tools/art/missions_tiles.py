@@ -2,7 +2,7 @@
 """Tiles of 6x6 that lie over the squares of Missions' search map.
 
 They show zones in three colours, each with its own hatch and outline. Shades show how many charts threaten a grid.
-The other tiles are the marks of legal squares, a port and a convoy. A legal square has bars of its danger and prey.
+The other tiles are the marks of legal squares, a port and a convoy. The colour of a legal square is the greater of danger and prey.
 
 Tile 0 is clear. A zone has 16 tiles a colour: 4 for each quarter of a grid (north-west, north-east, south-west,
 south-east). Of each 4, + 1 has the zone's edge in the north or south, + 2 in the west or east.
@@ -14,7 +14,7 @@ from .canvas import Canvas
 _SIDE = 6
 _COLUMNS = 16
 _COLORS = ("orange", "foam", "hint")  # danger, neither, prey
-_STEPS = 4  # heights of a bar, from none
+_MARKS = ("paper", "orange", "hint")  # as much danger as prey, more danger, more prey
 _CLEAR = palette.index("moss")
 
 
@@ -24,8 +24,8 @@ def build():
     for style in range(len(_COLORS)):
         cells += [_zone(style, quarter, edges) for quarter in range(4) for edges in range(4)]
     cells += [_shade(step) for step in range(1, 5)]
-    cells += [_mark(danger, prey, fuel) for fuel in (False, True) for danger in range(_STEPS) for prey in range(_STEPS)]
-    cells += [_home(), _dot("hint")]
+    cells += [_mark(color, fuel) for fuel in (False, True) for color in _MARKS]
+    cells += [_home(), _dot("hint"), _target()]
     sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
     for i, cell in enumerate(cells):
         sheet.stamp(cell, i % _COLUMNS * _SIDE, i // _COLUMNS * _SIDE)
@@ -85,19 +85,19 @@ def _dot(color):
     return cell
 
 
-def _mark(danger, prey, fuel):
-    """The mark of a square to choose, dark, so that it stands out from a zone. Its bars have heights from 0 to 3.
+def _target():
+    """The mark of the square of a lesson's step: a gold frame, filled."""
+    cell = Canvas(_SIDE, _SIDE, palette.index("ink"))
+    cell.rect(0, 0, 6, 6, palette.index("gold"))
+    cell.rect(1, 1, 4, 4, palette.index("ink"))
+    cell.rect(2, 2, 2, 2, palette.index("gold"))
+    return cell
 
-    A single bar is wide. Without a bar there is a white dot. A square that takes a barrel has gold corners.
-    Gold alone would not do: it looks like paper on a poor screen."""
-    cell = Canvas(_SIDE, _SIDE, _CLEAR)
-    cell.rect(1, 1, 4, 4, palette.index("night"))
+
+def _mark(color, fuel):
+    """The mark of a square to choose, with a dark edge, so that it stands out from a zone. Hollow: it takes a barrel."""
+    cell = Canvas(_SIDE, _SIDE, palette.index("night"))
+    cell.rect(1, 1, 4, 4, palette.index(color))
     if fuel:
-        for x, y in ((0, 0), (5, 0), (0, 5), (5, 5)):
-            cell.set(x, y, palette.index("gold"))
-    if not danger and not prey:
-        cell.rect(2, 2, 2, 2, palette.index("gold" if fuel else "paper"))
-    for left, wide, step, color in ((1, 2 if prey else 4, danger, "orange"), (3 if danger else 1, 2 if danger else 4, prey, "hint")):
-        if step:
-            cell.rect(left, 4 - step, wide, step + 1, palette.index(color))
+        cell.rect(2, 2, 2, 2, palette.index("night"))
     return cell

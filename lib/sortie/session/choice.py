@@ -15,12 +15,13 @@ from ..shell.pages import choose as choose_line
 from ..shell.pages import read
 from ..shell.texts import module
 from ..store import slots
+from ..ui import buttons
 
 
-def choose(play, is_guest, results, begun):
+def choose(play, is_guest, results, begun, honours=False):
     """Let the player choose what is next. Returns one of `results`, `begun` for the game in the slot, or 0 for a way back.
 
-    `results` are those of the lines; 0 is for the code. A guest has no code or review."""
+    `results` are those of the lines; 0 is for the code. A guest has no code or review. `honours`: first show a won mission."""
     shell, at = play.shell, 0
     is_next = not is_guest and slots.label(shell.board.storage, play.game.rules.ID) is not None
     shell.board.storage.rest()
@@ -31,6 +32,12 @@ def choose(play, is_guest, results, begun):
     if is_guest:
         lines, notes = [lines[0], lines[-1]], [notes[0], notes[-1]]
     offered = missions(play)
+    if honours and offered and _is_won(play):
+        with Temporary():
+            from ..shell.results_page import award
+
+            if award(shell, play.game.rules.ID, play.game.state[OPTION + _option(play)]) == buttons.B:
+                return 0
     for i in range(len(offered)):
         line, note = _entry(play, offered[i])
         lines.insert(i, line)
@@ -57,9 +64,13 @@ def missions(play):
     mission = state[OPTION + option]
     if mission + 1 == where.OPTION_VALUES[option]:
         return (mission,)
+    return (mission + 1, mission) if _is_won(play) else (mission, mission + 1)
+
+
+def _is_won(play):
+    """Has side 0 won?"""
     with Temporary():
-        is_won = not module(play.game.rules.ID, "outcome").outcome(state)[1]
-    return (mission + 1, mission) if is_won else (mission, mission + 1)
+        return not module(play.game.rules.ID, "outcome").outcome(play.game.state)[1]
 
 
 def _option(play):

@@ -173,7 +173,7 @@ def show(play, news, is_guest=False):
             with Temporary():
                 from .choice import choose
 
-                choice = choose(play, is_guest, (AGAIN, SEEN, 0, LEFT), NEXT)
+                choice = choose(play, is_guest, (AGAIN, SEEN, 0, LEFT), NEXT, event == buttons.A)
             if choice:
                 return choice
             shell.drop_list(not play.is_lean)

@@ -150,6 +150,7 @@ class Lesson(Person):
     def _decide(self, actions):
         """Run the step until its next action, or until the player has seen it."""
         kind = self.step[0]
+        self.play.screen.plain = self._action() if kind == _DO else True
         if kind in (_SHOW, _DO):
             self.play.panel = 0
         if self.text >= 0 or kind == _SHOW:

@@ -3,6 +3,8 @@
 
 from .texts import Texts
 
+_STORY = "\n\n"  # before the story of a mission
+
 
 class Front(Texts):
     """The words of the game `ident`. `root` is the folder of assets."""
@@ -59,9 +61,10 @@ class Front(Texts):
 
     def option_help(self, i, value):
         """The help of this value of option i, or else of option i."""
-        return self.words.get(self._at_value(self.where.OPTION_VALUE_HELP, i, value)) or self.words.get(
-            self.where.OPTION_HELP + i
-        )
+        return (self._help(i, value) or self.words.get(self.where.OPTION_HELP + i)).split(_STORY)[0]
+
+    def _help(self, i, value):
+        return self.words.get(self._at_value(self.where.OPTION_VALUE_HELP, i, value))
 
     def option_value(self, i, value):
         """The name of one of the values of option i."""
@@ -76,10 +79,15 @@ class Front(Texts):
         """The option that chooses the mission, or -1."""
         return self.where.RESULTS_OPTION - 1
 
+    def results_text(self, value):
+        """The name of a mission, and its help with its story."""
+        lines = self._help(self.results_option(), value).replace(_STORY, "\n").split("\n")
+        return lines[0], "\n".join(lines[1:])
+
     def results_columns(self):
-        """The number of columns with a head on the page of mission results."""
+        """The number of rows with a name on the board of missions."""
         return self.where.RESULTS_COLUMN_COUNT
 
     def results_column(self, i):
-        """The head of column i."""
+        """The name of row i."""
         return self.words.get(self.where.RESULTS_COLUMN + i)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The start of a new game: its options, each with its help, the dice code, and the lesson.
 
-In a game with mission results the mission can be chosen on their page. The next mission is proposed.
+In a game with mission results the mission can be chosen on a board. The next mission is proposed.
 """
 
 import os
@@ -32,7 +32,7 @@ class _Page:
     def __init__(self, shell, texts, ident, counts, saved, lesson):
         self._shell = shell
         self._texts = texts
-        self._saved = saved
+        self.saved = saved
         self._line = texts.results_option() + 1  # the line of the mission; 0 for none
         self._ident = ident
         self.counts = counts
@@ -122,9 +122,9 @@ class _Page:
             return say(W.SAY_LESSON_HELP)
         if self._texts.sides() and self._texts.joins(self.values):
             return say(W.SAY_CABLE_JOIN_HELP)
-        if self._saved is None:
+        if self.saved is None:
             return self._texts.about()
-        return self._shell.words.say(W.SAY_START_OVER, (self._saved,))
+        return self._shell.words.say(W.SAY_START_OVER, (self.saved,))
 
     def does(self, at):
         if 0 < at == self._line or at == self.lesson_at:
@@ -183,19 +183,21 @@ def run(shell, texts, saved):
         with Temporary():
             page.read(shell.board.storage, texts.ident)
     while Dialog(shell, ROWS).run(texts.title(), page, page.at):
+        if page.at and page.at != page.lesson_at:
+            with Temporary():  # the dialog has freed its memory
+                _open(shell, texts, page)
+            if page.at or saved is not None:  # the first line tells that the new game replaces a saved one
+                continue
         if page.at == 0 and seats and seats.joins(page.values):
             return JOIN
         if page.at == 0:
             return (page.whole_seed(),) + (seats.chosen(page.values) if seats else (page.values,))
-        if page.at == page.lesson_at:
-            return LESSON
-        with Temporary():  # the dialog has freed its memory
-            _open(shell, texts, page)
+        return LESSON
     return None
 
 
 def _open(shell, texts, page):
-    """Open the page of the line that was changed last: the dice code's, or the mission results'."""
+    """Open the page of the dice code, or the board of missions. The board leads to the first line."""
     if page.at == page.code_at:
         from .code_page import ask
 
@@ -205,4 +207,7 @@ def _open(shell, texts, page):
         return
     from .results_page import choose
 
-    page.values[page.at - 1] = choose(shell, texts, page.results, page.values[page.at - 1])
+    found = choose(shell, texts, page.results, page.values[page.at - 1], W.SAY_SAIL if page.saved is None else W.SAY_PICK)
+    if found >= 0:
+        page.values[page.at - 1] = found
+        page.at = 0

@@ -13,7 +13,7 @@ A text may have fields in braces. A row of ints a, b, c ... fills them:
     {12a}  text number 12 + a           {da}  a + 1
     {12A}  letter a of text number 12   {sa}  a - 128 with its sign
     {na}   the number a                 {va}  a - 128 without a plus sign
-    {ta}   a itself, a text
+    {ta}   a itself, a text              {pa}  an s, unless a is 1
 """
 
 from array import array
@@ -89,6 +89,8 @@ class Reader:
             return value.encode()
         if kind == b"n":
             return b"%d" % value
+        if kind == b"p":
+            return b"" if value == 1 else b"s"
         if kind == b"v":
             return b"%d" % (value - 128)
         if kind == b"d":

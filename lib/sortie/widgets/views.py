@@ -26,7 +26,7 @@ class Screen:
         more           in show_event(): does the next event join this one?
         known          True after the viewer's position was taken over
         memory         a bytearray that is saved with the game
-        plain          set by a lesson: each place of the cursor is one action
+        plain          set by a lesson to True or to the wanted action: each place of the cursor is one action
         panel, actions the panel on the stage; the legal actions in the cursor's order
         number, view   the view on the stage
     A game adds show(), end(), show_event(), order(), focus(), look(), when(), alert() and spot(i), the place (x, y) of action i."""

@@ -8,31 +8,26 @@ from ...core.head import OPTION
 from ...ui.colors import COUNT, DEEP, FOAM, FOG, HINT, INK, MOSS, ORANGE, PAPER, SHOAL, rgb
 from ...ui.pieces import reveal
 from .layouts import (
-    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LEGAL, MAP_LETTER, MAP_NAMES, MAP_NUMBER, MAP_TITLE,
-    MAP_ZONES,
+    MAP_ABOVE, MAP_BADGE, MAP_BESIDE, MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_LEGAL, MAP_LETTER, MAP_NAMES, MAP_NEWS, MAP_NUMBER,
+    MAP_TITLE, MAP_ZONES,
 )
 from .fields import (
-    ARK_ROYAL, BISMARCK, BRITISH, CHART, CONVOY, EUGEN, GRIDS, HULL, KIND_AIR, KIND_SHIPS, MEDAL_BREST, MEDAL_SHIP,
-    MEDAL_SHIP_BREST, MEDAL_TYPE, NIL, NO_CHART, OFF, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS,
-    UBOAT, UNIT, UNITS, V_ALL_STAY, V_APART, V_BURN, V_HOME, V_HUNT, V_PLACE, V_ROLL, V_SAIL, V_STAY, V_WAIT,
+    ARK_ROYAL, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, OFF,
+    OPT_MISSION, RAIDED, REPAIRS, SQUARE, STRENGTH, UBOAT, UNIT, UNITS, V_BURN, V_HOME, V_HUNT, V_PLACE, V_SAIL,
 )
-from .plan import richest, style_of, totals
+from .plan import style_of, totals
 from .rules.attacks import air_dice, in_zone, value_of
 from .rules.chart import touches
-from .rules.grids import covers, grid_of, port_of, set_of
-from .rules.reach import homeward
-from .rules.result import counted, has_medal
-from .rules.units import may_win
-from .screen_events import NEWS
+from .rules.grids import covers, grid_of, is_water, set_of
 from .screen_views import OwnView
-from .series import nearer, turns, turns_for
-from .squares import BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SQUARE_SIZE, TOP, first_grid, grid_x, grid_y, lay, paint
-from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, OWN_SPEED, PORTS, VP, ZONE_KIND
+from .series import turns
+from .squares import (
+    BURN_TILE, HOME_TILE, LEFT, LEGAL_TILE, PREY_TILE, SQUARE_SIZE, TARGET_TILE, TOP, first_grid, grid_x, grid_y, lay, paint,
+)
+from .tables import CHART_ZONE, FIREPOWER, MISSION_HOME, PORTS, VP, ZONE_KIND
 from .words import (
-    LIST_CALM, LIST_FIGURE, LIST_KIND, LIST_NEWS, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS,
-    SAY_DICE_SHORT, SAY_DONE, SAY_EMPTY, SAY_HOME_FUEL, SAY_HOME_IN, SAY_HOME_LATE, SAY_HULL, SAY_HUNT, SAY_IS_LATE, SAY_JOIN,
-    SAY_LEAVE_BY, SAY_LEAVE_NOW, SAY_MEDAL_OPEN, SAY_MEDAL_YET, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY, SAY_RISK, SAY_RISK_HERE,
-    SAY_SHIPS, SAY_SHORT, SAY_SUNK, SAY_SUNK_THERE, SAY_TURNS_SHORT, SAY_UNTIL, SAY_UNTIL_NEWS,
+    LIST_FIGURE, LIST_KIND, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS, SAY_DICE_SHORT, SAY_EMPTY,
+    SAY_HULL, SAY_SHIPS, SAY_SUNK, SAY_SUNK_THERE, SAY_TURNS_SHORT,
 )
 
 NOWHERE = const(255)  # no grid
@@ -40,13 +35,13 @@ _INK = (ORANGE, FOAM, HINT, FOG)  # by style
 _GOOD = const(2)  # the style of a target that only pays: a convoy, or Ark Royal
 _GONE = const(3)  # of a target that is sunk
 _ENTRIES = const(4)
+_TOP_ROW = const(56)  # the upper edge of the rows beside the map, and below a title of two lines
+LOWER = const(61)
 WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels of a picture, by the bits of the units in a square
 _TALL = const(9)  # of a picture
 _TAG = const(8)  # of a zone's number
-_BARS = b"\0\1\1\2\2\3\3\3\3\3\3\3\3"  # the height of a bar, by the same number
 _NONE = bytes(GRIDS)
 _AFLOAT = b"\1" * BRITISH
-_ERRANDS = (MEDAL_SHIP, MEDAL_TYPE, MEDAL_SHIP_BREST, MEDAL_BREST)  # medals without a number that need a way or a battle
 _HULL = "\x8d"  # in the 8-pixel font
 _SMALL_HULL = "\x84"
 _ROOM = const(18)  # cells of the footer's text without the zone's number, with a leading comma
@@ -56,6 +51,7 @@ class ChartView(OwnView):
     """The map's layout, as far as it shows charts."""
 
     _looked = NOWHERE  # the grid whose counts of the twelve charts are beside the map
+    _named = False  # are the chart's name and the news beside the map?
 
     def __init__(self, stage, words, number=0):
         super().__init__(stage, words)
@@ -74,23 +70,23 @@ class ChartView(OwnView):
             self._sums = totals(v)
         return self._sums
 
-    def chart(self, v, chart, title="", hollow=False):
+    def chart(self, v, chart, title=""):
         """Show a chart's zones over the map, and beside it their contents, under a title."""
-        self.zones(v, chart, False, hollow)
+        self.zones(v, chart)
         self.blank(title)
         row = 0
         for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]):
             row = self._legend(v, zone, zone - CHART_ZONE[chart], row)
 
-    def zones(self, v, chart, dim=False, hollow=False):
+    def zones(self, v, chart, dim=False):
         """Show a chart's zones over the map, each with its number; or dim, without numbers.
 
-        `hollow`: a zone that does nothing to a unit of ours has only its edge."""
+        A dim zone that does nothing to a unit of ours has only its edge."""
         self.pieces[MAP_ZONES].pixel_shader = self._dim if dim else self._bright
         marks = bytearray(4 * GRIDS)
         first, end = CHART_ZONE[chart], CHART_ZONE[chart + 1]
         for zone in range(first, end):
-            paint(marks, zone, style_of(v, zone), hollow and not touches(v, zone))
+            paint(marks, zone, style_of(v, zone), dim and not touches(v, zone))
         lay(self.pieces[MAP_ZONES], marks)
         for i in range(4):
             badge = self.pieces[MAP_BADGE + i]
@@ -101,21 +97,23 @@ class ChartView(OwnView):
                 badge.color(*self._colors(v, first + i))
                 badge.put(0, 0, str(i + 1))
 
-    def legal(self, actions, v=None):
-        """Mark the squares of the legal actions; those by fuel have gold corners.
+    def legal(self, actions, v=None, wanted=0):
+        """Mark the squares of the legal actions; those by fuel are hollow. That of the action `wanted` has a frame.
 
-        With the view `v` a mark has bars of the twelve charts' danger and prey. For the U-boat it has only prey."""
+        With the view `v` the colour is the greater of the twelve charts' danger and prey. For the U-boat nothing is a danger."""
         marks, boat = bytearray(4 * GRIDS), v is not None and v[UNIT] == UBOAT
         danger, prey, targets = (_NONE, _NONE, _NONE) if v is None else self.totals(v)
         prey = targets if boat else prey
         for action in actions:
             if action >> 10 == V_HOME:
                 marks[PORTS[action & 1023]] = HOME_TILE
-            elif action >> 10 == V_HUNT and not marks[action & 255]:
-                marks[action & 255] = PREY_TILE
+            elif action >> 10 == V_HUNT:
+                prey_at = self._uncovered(action & 255)
+                marks[prey_at] = marks[prey_at] or PREY_TILE
             elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
                 grid, tile = grid_of(action & 255), BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
-                marks[action & 255] = tile + (0 if boat else 4 * _BARS[danger[grid]]) + _BARS[prey[grid]]
+                risk = 0 if boat else danger[grid]
+                marks[action & 255] = TARGET_TILE if action == wanted else tile + (risk > prey[grid]) + 2 * (prey[grid] > risk)
         for port in PORTS:
             if marks[port]:
                 marks[port] = HOME_TILE
@@ -133,15 +131,32 @@ class ChartView(OwnView):
 
     def _is_covered(self, grid):
         """Does the picture of a unit touch the upper left corner of a grid?"""
-        x, y = grid_x(grid), grid_y(grid)
+        return self.touched(grid_x(grid), grid_y(grid), _TAG, _TAG) >= 0
+
+    def touched(self, x, y, w, h):
+        """The first unit whose picture touches this part of the screen, or -1."""
         for i in range(UNITS):
-            if self._bits[i] and x - WIDTH[self._bits[i]] < self._x[i] < x + _TAG and y - _TALL < self._y[i] < y + _TAG:
-                return True
-        return False
+            if self._bits[i] and x - WIDTH[self._bits[i]] < self._x[i] < x + w and y - _TALL < self._y[i] < y + h:
+                return i
+        return -1
+
+    def _is_under(self, square):
+        """Does the picture of a unit cover a part of a mark in a square?"""
+        x, y, size = LEFT + 1 + SQUARE_SIZE * (square & 15), TOP + 1 + SQUARE_SIZE * (square >> 4), SQUARE_SIZE - 2
+        return self.touched(x, y, size, size) >= 0
+
+    def _uncovered(self, square):
+        """A square of water in the same grid that no picture of a unit covers, or the square itself."""
+        for step in (0, 1, 16, 17):
+            there = (square & 0xEE) + step if step else square
+            if is_water(there) and not self._is_under(there):
+                return there
+        return square
 
     def bare(self, v):
         """Show no chart, and beside the map when and where Bismarck must be home."""
         self.clean()
+        self.blank("")
         self.remind(v)
 
     def clean(self):
@@ -151,20 +166,29 @@ class ChartView(OwnView):
         for i in range(4):
             self.pieces[MAP_BADGE + i].hidden = True
 
-    def remind(self, v):
-        """Show beside the map when and where Bismarck must be home."""
-        self.blank("")
-        for row in range(LIST_REMINDER_COUNT):
-            self.pieces[MAP_DIM].line(row, self.words.get(LIST_REMINDER + row))
-        self.pieces[MAP_BRIGHT].line(1, self.words.say(SAY_AFTER, (MISSION_HOME[v[OPTION + OPT_MISSION]],)))
+    def remind(self, v, row=0):
+        """Show beside the map when and where Bismarck must be home; from row 3 on only where."""
+        for i in range(row, LIST_REMINDER_COUNT):
+            self.pieces[MAP_DIM].line(i, self.words.get(LIST_REMINDER + i))
+        if not row:
+            self.pieces[MAP_BRIGHT].line(1, self.words.say(SAY_AFTER, (MISSION_HOME[v[OPTION + OPT_MISSION]],)))
         if v[SQUARE] != OFF:
             for port in range(len(PORTS)):
                 self.pieces[MAP_BRIGHT].right(4 + 2 * port, self.words.say(SAY_TURNS_SHORT, (turns(v, port),)))
 
-    def blank(self, title):
-        """Clear the text beside the map, except its title."""
-        self._looked = NOWHERE
+    def blank(self, title, top=_TOP_ROW):
+        """Clear the text beside the map, and write its title. `top` is the upper edge of the rows."""
+        self._named = False
         self.pieces[MAP_TITLE].fill(title)
+        self.pieces[MAP_NEWS].clear()
+        self.pieces[MAP_NEWS].hidden = False
+        for piece in (MAP_BRIGHT, MAP_GOOD, MAP_DIM):
+            self.pieces[piece].grid.y = top
+        self.wipe()
+
+    def wipe(self):
+        """Clear the rows beside the map, except title and news."""
+        self._looked = NOWHERE
         self.pieces[MAP_BRIGHT].color(PAPER)
         self.pieces[MAP_DIM].hidden = False
         for piece in (MAP_BRIGHT, MAP_GOOD, MAP_DIM):
@@ -242,81 +266,18 @@ class ChartView(OwnView):
             text += "," + words.get(LIST_KIND + KIND_AIR)
         return (text[1:] if len(text) <= _ROOM else words.say(SAY_SHIPS, (ships,))) or words.get(SAY_EMPTY)
 
-    def wins(self, v):
-        """The prompt when the points are reached: to go home, or the medal that is still open (MS-MEDALS)."""
-        count, mission = counted(v), v[OPTION + OPT_MISSION]
-        if has_medal(v) or count < 0 and MISSION_MEDAL[mission] not in _ERRANDS:
-            return self.words.get(SAY_DONE)
-        return self.words.get(SAY_MEDAL_OPEN) if count < 0 else self.words.say(SAY_MEDAL_YET, (count, MISSION_VALUE[mission]))
-
-    def leaves(self, v, late, left):
-        """The prompt about the way home: too late, only with fuel, in this turn, or by a turn (MS-WIN).
-
-        `late` is homeward(); `left` is spare() of series.py."""
-        if late > 1:
-            return self.words.get(SAY_HOME_LATE)
-        if left < 0:
-            return self.words.get(SAY_HOME_FUEL)
-        return self.words.say(SAY_LEAVE_NOW, (nearer(v),)) if late else self.words.say(SAY_LEAVE_BY, (v[TURN] + left,))
-
-    # --- the footer ----------------------------------------------------------------------------------
-
-    def called(self, screen, action):
-        """A port with the turns to it, or a square with its risk; "" for other actions. At first it is the turn's news."""
-        words, was, news = self.words, screen.was, screen.news
-        verb, port = action >> 10, action & 1023
-        if verb == V_WAIT:
-            return words.say(SAY_UNTIL, (was[TURN] + screen.spare,)) if screen.spare > 0 else words.get(SAY_UNTIL_NEWS)
-        at = NEWS.find(news[:1]) if screen.fresh and news else -1
-        if at > 0 and verb not in (V_SAIL, V_BURN):  # on a course it tells why it stopped
-            return words.say(LIST_NEWS + at, news[3:])
-        if not at and verb in (V_ALL_STAY, V_STAY):
-            return words.get(LIST_CALM + self.calm(was)[0])
-        if verb == V_HOME:
-            short = max(0, MISSION_GOAL[was[OPTION + OPT_MISSION]] + NIL - was[POINTS])
-            if screen.late == 1 and short:
-                return words.say(SAY_SHORT, (port, short))
-            return words.say(SAY_HOME_IN, (port, turns(was, port)))
-        if verb == V_HUNT:
-            square, way = self.hunts(was, screen.spare)
-            return words.say(SAY_HUNT, (square & 15, square >> 4, self.totals(was)[1][grid_of(square)], turns_for(was, way)))
-        if was[UNIT] == BISMARCK and verb in (V_SAIL, V_BURN) and port_of(port & 255) >= 0:
-            return words.say(SAY_PORT_WINS if may_win(was) else SAY_PORT_HERE, (port_of(port & 255),))
-        if screen.risk < 0 or screen.plain:
-            return ""
-        if verb == V_ROLL:
-            return words.say(SAY_RISK_HERE, (screen.risk, grid_of(was[SQUARE])))
-        square = screen.square(action)
-        if square < 0 or verb == V_APART:
-            return ""
-        if was[UNIT] == EUGEN and verb == V_SAIL and square == was[SQUARE]:
-            return words.say(SAY_JOIN, (screen.risk,))
-        return words.say(SAY_PREY if was[UNIT] == UBOAT else SAY_RISK, (square & 15, square >> 4, screen.risk))
-
-    def hunts(self, v, left):
-        """The square with most prey that Bismarck reaches before she must sail home, and its way: (square, steps)."""
-        danger, prey, _ = self.totals(v)
-        return richest(v, BISMARCK, prey, danger, max(0, left) * OWN_SPEED[UNITS * set_of(v)])
-
-    def doubt(self, screen, action):
-        """A question before Bismarck lets the last turn to sail home pass (MS-WIN)."""
-        was = screen.was
-        if screen.late != 1 or action >> 10 not in (V_SAIL, V_BURN, V_STAY, V_ALL_STAY, V_WAIT):
-            return ""
-        s = bytearray(was)
-        s[SQUARE] = screen.square(action)
-        s[TURN] += 1
-        s[CHART] = NO_CHART
-        if port_of(s[SQUARE]) >= 0 or was[TURN] < TURNS and homeward(s) < 2:
-            return ""
-        return self.words.get(SAY_IS_LATE)
-
     # --- the cursor ----------------------------------------------------------------------------------
 
     def round(self, cursor, grid):
-        """Put the cursor round a grid."""
+        """Put the cursor round a grid, and round the picture of a unit that would lie under its edge."""
         cursor.dress(PAPER, INK)
-        cursor.move(grid_x(grid) - 2, grid_y(grid) - 2, 17, 17)
+        x, y = grid_x(grid) - 2, grid_y(grid) - 2
+        right, bottom = x + 17, y + 17
+        unit = self.touched(x, y, 17, 17)
+        if unit >= 0:
+            x, y = min(x, self._x[unit] - 2), max(TOP - 2, min(y, self._y[unit] - 2))
+            right, bottom = max(right, self._x[unit] + WIDTH[self._bits[unit]] + 2), max(bottom, self._y[unit] + _TALL + 2)
+        cursor.move(x, y, right - x, bottom - y)
 
     def point(self, square):
         """Mark a square's line and place in the margin: letter, number, and the half of each. -1: mark nothing."""

@@ -6,6 +6,7 @@ from micropython import const
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
+from .layouts import BATTLE, BATTLE_PAPER
 from .fields import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, OURS, ROUND, SHIPS, STRENGTH, UBOAT, UNITS
 from .rules.grids import set_of
 from .rules.line import foe_dice, own_dice, shooters
@@ -99,3 +100,12 @@ class Rows(OwnView):
                 boxes[i] = NO_BOX if n & 1 else FLASH
             if self.stage.pause(80):
                 break
+
+
+class Table(Rows):
+    """The layout over and under the strip of sea."""
+
+    layout = BATTLE
+    first = BATTLE_PAPER
+    count = 5
+    top = 57

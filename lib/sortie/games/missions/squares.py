@@ -14,10 +14,11 @@ GRID_SIZE = const(12)
 # tiles of assets/art/missions_tiles.pix
 ZONE_TILE = const(1)  # + 16 x style + 4 x quarter + edges
 SHADE_TILE = const(48)  # + 1 to 4
-LEGAL_TILE = const(53)  # + 4 x height of danger + height of prey
-BURN_TILE = const(69)  # the same
-HOME_TILE = const(85)
-PREY_TILE = const(86)
+LEGAL_TILE = const(53)  # + 1 with more danger than prey, + 2 with more prey
+BURN_TILE = const(56)  # the same
+HOME_TILE = const(59)
+PREY_TILE = const(60)
+TARGET_TILE = const(61)  # the square of a lesson's step
 
 _LARGE = const(32)  # grids
 

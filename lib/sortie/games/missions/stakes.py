@@ -5,15 +5,14 @@ from micropython import const
 
 from ...core import contract, journal
 from ...core.head import OPTION
-from ...ui.canvas import COLS
 from ...ui.layouts import DUEL_BURNING, DUEL_SPLASH
 from ...ui.pieces import FIRE_MARK, SPLASH_MARK, place
-from ...ui.text import RIGHT
 from .fields import (
-    BISMARCK, BRITISH, CLOSE, CONVOY, COURSE, EUGEN, E_BATTLE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_HIT, E_LOST,
-    E_POINTS, E_SUNK, E_UBOAT, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR, KIND_CRUISERS, KIND_MINES, KIND_SHIPS, MEDAL_UBOAT_CONVOYS, NIL, OFF,
-    OPT_MISSION, OURS, POINTS, P_HIT_AIR, P_HIT_ESCAPE, RAIDED, SHIPS, SQUARE, STRENGTH, TACTIC, TACTIC_DIE, UBOAT, UNIT, V_CLOSE,
-    V_ESCAPE, V_OPEN, V_SPARE, ZONE, CHART, E_BATTLE_OVER, E_DIE, E_GUN, E_TACTIC, P_BATTLES, P_ENEMY, P_LEAVE, P_STAY,
+    BISMARCK, BRITISH, CHART, CLOSE, CONVOY, COURSE, EUGEN, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE,
+    E_FOE_GUN, E_FOE_HIT, E_GUN, E_HIT, E_LOST, E_POINTS, E_SUNK, E_TACTIC, E_UBOAT, FLAGS, FLAG_RAID, FOE, HULL, KIND_AIR,
+    KIND_CRUISERS, KIND_MINES, KIND_SHIPS, MEDAL_UBOAT_CONVOYS, NIL, OFF, OPEN, OPT_MISSION, OURS, POINTS, P_BATTLES, P_ENEMY,
+    P_HIT_AIR, P_HIT_ESCAPE, P_LEAVE, P_STAY, RAIDED, SHIPS, SQUARE, STRENGTH, TACTIC, TACTIC_DIE, UBOAT, UNIT, V_APART, V_CLOSE,
+    V_COURSE, V_COURSE_ALL, V_ESCAPE, V_OPEN, V_REMAIN, V_SPARE, ZONE,
 )
 from .rows import volleys
 from .rules.attacks import in_zone
@@ -24,9 +23,9 @@ from .rules.units import is_goal
 from .screen_views import OWN, score
 from .tables import FIREPOWER, MISSION_GOAL, MISSION_MEDAL, MISSION_VALUE, OWN_LOSS, VP, ZONE_KIND
 from .words import (
-    EVENT_LOG, LIST_CHART, LIST_FACES, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_AWAY_EACH, SAY_BOAT_HIT,
-    SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK, SAY_BOAT_UNDOES, SAY_CHANCE, SAY_DEAL, SAY_DIE_SUNK, SAY_FATAL, SAY_FIRES,
-    SAY_HELD, SAY_LATER, SAY_MEDAL_DONE, SAY_MEDAL_SO, SAY_ROUND, SAY_SUNK_FOR, SAY_TAKE, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
+    EVENT_LOG, LIST_CHART, LIST_CHOICE, LIST_FACES, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT, SAY_AWAY, SAY_AWAY_EACH, SAY_BOAT_HIT,
+    SAY_BOAT_HITS, SAY_BOAT_LOST, SAY_BOAT_SINKS, SAY_BOAT_SUNK, SAY_BOAT_UNDOES, SAY_CHANCE, SAY_DEAL, SAY_DIE_SUNK, SAY_FATAL,
+    SAY_FIRES, SAY_HELD, SAY_LATER, SAY_MEDAL_DONE, SAY_MEDAL_SO, SAY_ROUND, SAY_SUNK_FOR, SAY_THEY_STAY, SAY_THEY_TRY, SAY_TOUGH,
 )
 
 # cells of assets/art/profiles.pix: a torpedo biplane, a cruiser, mines, and a destroyer
@@ -36,6 +35,9 @@ ALL_SUNK = const(2)  # in LIST_OVER
 # events, and the phases that they belong to
 _HEADED = bytes((E_BATTLE, E_FOE_GUN, E_ESCAPE, E_FOE_ESCAPE))
 _HEADING = bytes((P_BATTLES, P_ENEMY, P_STAY, P_LEAVE))
+_NAMES = const(3)  # cells for the names of figures, beside the words of tactics
+_TACTICS = (V_COURSE_ALL, V_COURSE, V_CLOSE, V_OPEN)
+_WORDS = _TACTICS + (V_APART, V_REMAIN, V_ESCAPE, V_SPARE)  # verbs that a word stands for, in the order of LIST_CHOICE
 _ENDS = bytes((E_ESCAPE, E_FOE_ESCAPE, E_SUNK, E_LOST))  # in the order of LIST_OVER
 
 
@@ -51,39 +53,69 @@ def prospect(words, v, verb):
         return words.get(SAY_HELD), away
     s = bytearray(v)
     s[TACTIC] = s[TACTIC + EUGEN] = COURSE
-    deal, take = averages(s)
+    deal, take = [(10 * rate + 6) // 12 for rate in rates(s)]
     said = words.say(SAY_THEY_STAY, (_guns(v),)) if is_weaker(v) else words.get(SAY_THEY_TRY)
     return said, words.say(SAY_ROUND, (deal // 10, deal % 10, take // 10, take % 10))
 
 
-def tactics(words, v, actions, heads, chosen):
-    """The average hits of a round with each tactic of the ship in hand, in two lines: (taken, dealt) (MS-TACTICS).
+def heads(words, actions):
+    """The words in the sky, from left to right: [place among the actions, column, word]. Tactics have room for names at the left.
 
-    heads(actions) is the text with the heads of these columns. An arrow marks the column of the verb `chosen`."""
-    deal, take = words.get(SAY_DEAL), words.get(SAY_TAKE)
+    In a lesson, to keep Bismarck alone on course stands for the ships one by one."""
+    verbs, found = [action >> 10 for action in actions], []
+    if V_COURSE_ALL in verbs and V_COURSE in verbs:
+        verbs[verbs.index(V_COURSE)] = V_APART
+    column = _NAMES if V_CLOSE in verbs else 0
+    for n in range(len(_WORDS)):
+        if _WORDS[n] in verbs:
+            word = words.get(LIST_CHOICE + n)
+            found.append((verbs.index(_WORDS[n]), column, word))
+            column += 1 + len(word)
+    return found
+
+
+def tactics(words, v, actions, plane):
+    """Write under each tactic the average hits of a round, dealt and taken, and the difference (MS-TACTICS)."""
+    for line in range(3):
+        plane.line(line, words.get(SAY_DEAL + line))
+    for at, column, _ in heads(words, actions):
+        if actions[at] >> 10 in _TACTICS and (actions[at] >> 10 != V_COURSE or V_COURSE_ALL << 10 not in actions):
+            deal, take = _rates(v, actions, actions[at] >> 10)
+            for line, rate in enumerate((deal, take, deal - take)):
+                tenths = (abs(rate) * 10 + 6) // 12
+                plane.put(column + 1, line, "{}{}.{}".format(" " if line < 2 else "-" if rate < 0 else "+", tenths // 10, tenths % 10))
+
+
+def best(v, actions):
+    """The place of the tactic with the most hits dealt above those taken; of equal ones to stay on course."""
+    top, found = 0, -1
     for i in range(len(actions)):
         verb = actions[i] >> 10
-        if verb <= V_OPEN:
-            ours, theirs = averages(v, v[UNIT], CLOSE + verb - V_CLOSE)
-            column, mark = len(heads(actions[:i])), RIGHT if verb == chosen else " "
-            deal += _at(column, len(deal), mark, ours)
-            take += _at(column, len(take), mark, theirs)
-    return take + " " * (COLS - len(take)), deal + " " * (COLS - len(deal))
+        if verb in _TACTICS:
+            deal, take = _rates(v, actions, verb)
+            worth = 2 * (deal - take) + (verb == V_COURSE or verb == V_COURSE_ALL)
+            if found < 0 or worth > top:
+                top, found = worth, i
+    return found
 
 
-def _at(column, end, mark, tenths):
-    return "{}{}{}.{}".format(" " * (column - end), mark, tenths // 10, tenths % 10)
+def _rates(v, actions, verb):
+    """rates() of a tactic of the ship in hand, or of both ships, if one of the actions parts them."""
+    units = (BISMARCK, EUGEN) if V_APART << 10 in actions else (v[UNIT],)
+    return rates(v, units, CLOSE if verb == V_CLOSE else OPEN if verb == V_OPEN else COURSE)
 
 
-def averages(v, unit=BISMARCK, tactic=COURSE):
-    """The average hits dealt and taken in a round, in tenths, with a tactic of one ship (MS-COMBAT)."""
-    s, faces, deal, take = bytearray(v), range(1, 7) if tactic != COURSE else range(1), 0, 0
-    s[TACTIC + unit] = tactic
-    for face in faces:
-        s[TACTIC_DIE + unit] = face
+def rates(v, units=(BISMARCK,), tactic=COURSE):
+    """The average hits dealt and taken in a round, in twelfths, with a tactic of these ships (MS-COMBAT).
+
+    A ship's die changes her own dice and those of her enemies alone. So one face for all ships gives the same average."""
+    s, deal, take = bytearray(v), 0, 0
+    for face in range(1, 7):
+        for unit in units:
+            s[TACTIC + unit], s[TACTIC_DIE + unit] = tactic, face if tactic != COURSE else 0
         deal += sum([own_dice(s, ship) for ship in range(SHIPS) if s[OURS] >> ship & 1])
         take += sum([dice for _, dice in volleys(s)])
-    return (5 * deal + len(faces) // 2) // len(faces), (5 * take + len(faces) // 2) // len(faces)  # half of a die's faces hit
+    return deal, take  # half of a die's faces hit, and there are six
 
 
 def dice_told(words, v, action):

@@ -12,28 +12,28 @@ from ...ui.layouts import DUEL_BAR, DUEL_STATE
 from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
 from ...ui.text import RIGHT
-from .layouts import BATTLE as LAYOUT
 from .layouts import (
-    BATTLE_BEHIND, BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY,
+    BATTLE_BEHIND, BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PLATE, BATTLE_SKY,
+    BATTLE_SLATE, BATTLE_VALUES,
 )
 from .fields import (
     BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_GUN,
     E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_SHIPS, OURS, P_HIT, P_HIT_AIR, P_HIT_ESCAPE,
-    P_REPAIR, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, STRENGTH, UBOAT, V_ATTACK, V_CLOSE, V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE,
+    P_REPAIR, P_TACTIC, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, STRENGTH, UBOAT, V_APART, V_ATTACK, V_CLOSE, V_DIVE, V_ESCAPE,
     V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
-from .rows import PITCH, Rows
+from .rows import PITCH, Table
 from .rules.grids import set_of
 from .rules.line import shooters
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
 from .stakes import (
-    ALL_SUNK, afloat, after, attacker, before, caption, chance, craft, dice_told, earned, front, heading, is_weaker, mark, outcome,
-    prey, prospect, tactics, torpedo, torpedoed,
+    ALL_SUNK, afloat, after, attacker, before, best, caption, chance, craft, dice_told, earned, front, heading, heads, is_weaker,
+    mark, outcome, prey, prospect, tactics, torpedo, torpedoed,
 )
 from .tables import REPAIR_BOXES
 from .words import (
-    LIST_CHOICE, LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, SAY_DIVE, SAY_HITS, SAY_HITS_ESCAPE,
-    SAY_LOST_HITS, SAY_REPAIRS_MADE, SAY_SAFE, SAY_TACTIC, SAY_TACTIC_ALONE,
+    LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, SAY_DIVE, SAY_EACH_ALONE, SAY_HITS, SAY_HITS_ESCAPE, SAY_LOST_HITS,
+    SAY_REPAIRS_MADE, SAY_SAFE, SAY_TACTIC, SAY_TACTIC_ALONE,
 )
 
 _ROWS = const(5)
@@ -45,20 +45,9 @@ _FALL = const(5)  # frames
 _NOBODY = const(-1)
 _HALF = const(3)  # frames until only the U-boat's tower is above the sea
 _DIVE = const(32)  # the row of the U-boat's dive, in the line-up
-_LEAD = "      "  # in place of the word for both ships, above the heads of two lines
+_LOWERED = const(13)  # pixels by which the ships make room for the figures of tactics
 _BOAT = bytes((OWN + UBOAT,))
-# verbs that a word stands for, in the order of LIST_CHOICE
-_CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_SPARE)
 _OF_SCOPE = (P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR)  # phases that choose a ship of SCOPE
-
-
-class Table(Rows):
-    """The layout over and under the strip of sea."""
-
-    layout = LAYOUT
-    first = BATTLE_PAPER
-    count = _ROWS
-    top = _TOP
 
 
 class BattleView:
@@ -66,6 +55,7 @@ class BattleView:
 
     flees = staticmethod(is_weaker)  # is it wise to escape from this battle?
     prey = staticmethod(prey)  # the place of the U-boat's wise choice
+    best = staticmethod(best)  # the place of the best tactic
 
     def __init__(self, stage, words, number):
         self.stage = stage
@@ -87,8 +77,9 @@ class BattleView:
         self.rows = bytearray()
         self._last = b""  # the event, shooter and target of the dice in the sky
         self._thrown = self._hits = 0
-        self._lead = ""
         self._next = _NOBODY  # the cell of the enemy's next ship
+        self._words = ()  # heads() of the decision
+        self._lowered = 0
 
     def close(self):
         """Free all layers."""
@@ -105,8 +96,17 @@ class BattleView:
             self.rows = bytearray((OWN + UBOAT,))
             for action in actions:
                 self.rows.append(action & 1023 if action >> 10 == V_ATTACK else _DIVE)
+        self._slate(phase == P_TACTIC)
         self._draw(v, _NOBODY)
         self._choices(actions)
+        if phase == P_TACTIC:
+            tactics(self.words, v, actions, self._table.pieces[BATTLE_VALUES])
+
+    def _slate(self, shown):
+        """Show the figures of tactics, or hide them."""
+        self._lowered = _LOWERED if shown else 0
+        reveal(self._table.pieces[BATTLE_SLATE], shown)
+        self._table.pieces[BATTLE_VALUES].hidden = not shown
 
     def _muster(self, v, ours):
         """Fill the line-up with our ships of these bits, and the British in the battle."""
@@ -119,38 +119,30 @@ class BattleView:
                 self.rows.append(ship)
 
     def _choices(self, actions):
-        """Write the words among the legal actions in the sky."""
-        self._lead = _LEAD if len(actions) and V_CLOSE <= actions[0] >> 10 <= V_OPEN else ""
-        text = self._sky(actions)
-        self._table.pieces[BATTLE_CHOICES].line(0, text[:-1])
+        """Write the words of the legal actions in the sky."""
+        self._words = heads(self.words, actions)
+        plane = self._table.pieces[BATTLE_CHOICES]
+        plane.clear()
+        for _, column, word in self._words:
+            plane.put(column + 1, 0, word)
         self._table.pieces[BATTLE_CHOSEN].clear()
-        reveal(self._table.pieces[BATTLE_SKY], text != "" or self._thrown > 0)
-
-    def _sky(self, actions):
-        """The words among these actions, side by side."""
-        text = self._lead
-        for action in actions:
-            if action >> 10 in _CHOICES:
-                text += " " + self.words.get(LIST_CHOICE + _CHOICES.index(action >> 10)) + " "
-        return text
+        reveal(self._table.pieces[BATTLE_SKY], len(self._words) > 0 or self._thrown > 0)
 
     def focus(self, v, actions, i):
         """Show the ships and the odds of action i."""
         verb, arg = actions[i] >> 10, actions[i] & 1023
         chosen = self._table.pieces[BATTLE_CHOSEN]
         chosen.clear()
-        unit, ship, row, arrow, said, faces = arg, front(self.rows, False), OWN + arg, " ", "", ""
-        if verb in _CHOICES:
-            word = self._sky(actions[i : i + 1 + (verb == V_COURSE_ALL)]).strip()  # both ships: "Both  Steady"
-            chosen.put(len(self._sky(actions[:i])), 0, RIGHT + word)
-            if not V_CLOSE <= verb <= V_OPEN:
-                unit, row = front(self.rows, True), _NOBODY
-            if V_CLOSE <= verb <= V_COURSE_ALL:
-                said, faces = tactics(self.words, v, actions, self._sky, V_COURSE if verb == V_COURSE_ALL else verb)
-            else:
+        unit, ship, line, arrow, said, faces = arg, front(self.rows, False), OWN + arg, " ", "", ""
+        told = [RIGHT + word for at, column, word in self._words if at == i]
+        if told:
+            chosen.put(self.spot(actions, i)[0] // 6, 0, told[0])
+            if verb in (V_REMAIN, V_ESCAPE, V_SPARE):
                 said, faces = prospect(self.words, v, verb)
+            if not V_CLOSE <= verb <= V_OPEN or V_APART << 10 in actions:
+                unit, line = front(self.rows, True), _NOBODY
         elif verb == V_DIVE:
-            unit, row, said = UBOAT, _DIVE, self.words.get(SAY_SAFE)
+            unit, line, said = UBOAT, _DIVE, self.words.get(SAY_SAFE)
         elif verb == V_HIT:
             self._stand(unit, ship)
             faces = self._attacker(v, unit)
@@ -159,7 +151,7 @@ class BattleView:
             faces = self.words.say(SAY_REPAIRS_MADE, (v[REPAIRS], REPAIR_BOXES[set_of(v)]))
         else:
             unit, ship = (UBOAT, arg) if verb == V_ATTACK else (arg >> 4, arg & 15)
-            row, arrow = ship, AT
+            line, arrow = ship, AT
             if verb == V_ATTACK:
                 said, faces = torpedo(self.words, v, ship)
             else:
@@ -167,7 +159,7 @@ class BattleView:
         if verb != V_HIT:
             self._stand(unit, ship, arrow)
         self._say(said, faces)
-        self._draw(v, row, False)
+        self._draw(v, line, False)
 
     def _attacker(self, v, unit):
         """Show the attacker whose hits are to be given, opposite this unit. Return the chart and the number of hits."""
@@ -184,13 +176,16 @@ class BattleView:
 
     def called(self, screen, action):
         """The faces of a tactic's die, or "" for the text of the action."""
+        if action >> 10 == V_APART:
+            return self.words.get(SAY_EACH_ALONE)
         return dice_told(self.words, screen.was, action) if action >> 10 in (V_CLOSE, V_OPEN) else ""
 
     def spot(self, actions, i):
         """Where action i lies, (x, y): a word in the sky, or a row."""
         verb, arg = actions[i] >> 10, actions[i] & 1023
-        if verb in _CHOICES:
-            return 6 * len(self._sky(actions[:i])), _DIE_Y
+        for at, column, _ in self._words:
+            if at == i:
+                return 6 * column, _DIE_Y
         row = self.rows.find(bytes((_DIVE if verb == V_DIVE else arg & 15 if verb in (V_FIRE, V_ATTACK) else OWN + arg,)))
         return -1, _TOP + PITCH * row
 
@@ -233,8 +228,8 @@ class BattleView:
 
         `notes` are the hits of each ship in the whole battle, in place of her dice."""
         lower = PITCH * min(max(_ROWS - len(self.rows), 0), _LOWER)
-        if self._table.group.y != lower:
-            self._duel.group.y = self._table.group.y = lower
+        self._table.group.y = lower
+        self._duel.group.y = lower + (self._lowered if lower else 0)  # among five rows only the names remain
         self._table.begin()
         for row in range(_ROWS):
             who = self.rows[row] if row < len(self.rows) else _NOBODY
@@ -258,6 +253,7 @@ class BattleView:
     def play(self, player, r):
         """Show a record; return the milliseconds to hold it."""
         was, kind = player.was, r[0]
+        self._slate(False)
         self._choices(())
         head = heading(self.words, was, r)
         if head:

@@ -9,33 +9,34 @@ from ...ui.colors import FIRE, GOLD, INK, ORANGE, PAPER
 from ...ui.pieces import TUMBLE, glide, place, reveal
 from ...ui.sound import DIE, MOVE
 from ...ui.text import SELECT
-from .chart_view import NOWHERE, WIDTH, ChartView
+from .chart_view import NOWHERE, WIDTH
+from .map_lines import Lines
 from .layouts import MAP as LAYOUT
 from .layouts import (
-    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_DROPS, MAP_GOOD, MAP_LEGAL, MAP_STATE, MAP_TITLE, MAP_TOKEN, MAP_UNITS, MAP_VALUES,
-    MAP_WHITE, MAP_ZONES,
+    MAP_BLACK, MAP_BRIGHT, MAP_DIM, MAP_DROPS, MAP_GOOD, MAP_LEGAL, MAP_NEWS, MAP_STATE, MAP_TITLE, MAP_TOKEN, MAP_UNITS,
+    MAP_VALUES, MAP_WHITE, MAP_ZONES,
 )
 from .fields import (
     BISMARCK, BLACK, CHART, CHARTS, EUGEN, E_CALM, E_CHART, E_EXTRA, E_HIT, E_MOVE, E_PLACED, E_POINTS, E_PORT, E_REFUEL,
-    E_REPAIRED, E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
-    UNIT, UNITS, WHITE,
+    E_REPAIRED, E_SLOW, E_TURN, E_ZONE, FUEL, GRIDS, KIND_AIR, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, UBOAT, UNIT,
+    UNITS, WHITE,
 )
-from .plan import CHANCES, DANGER, TARGETS, chart_in, in_twelve, richest
+from .plan import CHANCES, DANGER, TARGETS, chart_in, in_twelve
 from .rules.attacks import air_dice
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_at
 from .screen_views import READ, SHORT, SKIP, score
 from .squares import LEFT, PREY_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, SAY_DANGER, SAY_IN_ALL, SAY_IN_GRIDS,
-    SAY_IN_TWELVE, SAY_IN_ZONE, SAY_PASS, SAY_PREY_OF, SAY_RISK_OF, SAY_SLOT, SAY_SUNK,
+    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, SAY_DANGER, SAY_IN_CHARTS, SAY_IN_TWELVE, SAY_IN_ZONE,
+    SAY_PASS, SAY_SLOT, SAY_SUNK,
 )
 
 _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
 _START = const(4)  # A5
 _DROP = const(3)  # cells of assets/art/missions_tokens.pix
 _NO_DROP = const(4)
-_COMPANY = const(3)  # in LIST_TOKEN: both ships of a square
+_BELOW_NEWS = const(4)  # rows of the panel
 _FALL = const(6)  # frames
 _BLINK = const(60)  # milliseconds
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
@@ -49,7 +50,7 @@ _SPARED = const(2)  # in LIST_CALM: not for the ships; next: not for the U-boat
 _HALVES = ("1-3", "4-6")  # of the black die
 
 
-class MapView(ChartView):
+class MapView(Lines):
     """The map at the left, the panel at the right."""
 
     layout = LAYOUT
@@ -155,7 +156,7 @@ class MapView(ChartView):
         """Put the cursor round a unit's row beside the map; for the U-boat's round all rows, as all units wait."""
         self.point(-1)
         top = 0 if unit == UBOAT else 9 * unit
-        cursor.move(106, 19 + top, 54, 13 + 9 * unit - top)
+        cursor.move(106, 17 + top, 54, 13 + 9 * unit - top)
 
     # --- events --------------------------------------------------------------------------------------
 
@@ -288,28 +289,6 @@ class MapView(ChartView):
         lay(self.pieces[MAP_ZONES], marks)
         lay(self.pieces[MAP_LEGAL], dots)
 
-    def ahead(self, v, left=0):
-        """Show beside the map the danger and the prey of the twelve charts here, and where there is most prey.
-
-        `left` is the number of turns before Bismarck must sail home. Return Bismarck's risk."""
-        self.blank(self.words.get(SAY_IN_ALL))
-        danger, prey, targets = self.totals(v)
-        self.pieces[MAP_BRIGHT].color(ORANGE)
-        unit = BISMARCK if v[SQUARE + BISMARCK] != v[SQUARE + EUGEN] else _COMPANY
-        self._compare(v, 1, unit, self.hunts(v, left)[0], ((MAP_BRIGHT, SAY_RISK_OF, danger), (MAP_GOOD, SAY_PREY_OF, prey)))
-        if v[SQUARE + UBOAT] != OFF:
-            best, _ = richest(v, UBOAT, targets, bytes(GRIDS), TURNS - v[TURN])
-            self._compare(v, 5, UBOAT, best, ((MAP_GOOD, SAY_PREY_OF, targets),))
-        return danger[grid_of(v[SQUARE])]
-
-    def _compare(self, v, row, unit, best, lines):
-        """Write a unit's grid and the grid of the square `best`; below it the counts of both, a line each."""
-        here, there = grid_of(v[SQUARE + unit % _COMPANY]), grid_of(best)
-        self.pieces[MAP_DIM].line(row, self.words.say(SAY_IN_GRIDS, (here, there, unit)))
-        for piece, text, counts in lines:
-            row += 1
-            self.pieces[piece].line(row, "{:<2}{}{:>2}".format(counts[here], self.words.get(text), counts[there]))
-
     def risk(self, v, grid):
         """The number of the twelve charts that are a danger in a grid. It leaves the text beside the map alone."""
         return in_twelve(v, grid, self._counts)
@@ -324,7 +303,10 @@ class MapView(ChartView):
         if self._looked == NOWHERE:
             self._begin_counting()
         self._looked, self._danger = grid, in_twelve(v, grid, now, TARGETS if unit == UBOAT else DANGER)
-        self.pieces[MAP_TITLE].fill(self.words.say(SAY_IN_TWELVE + (unit == UBOAT), (grid >> 2 & 14, 2 * (grid & 7), self._danger)))
+        if self._named:
+            self.pieces[MAP_NEWS].line(2, self.words.say(SAY_IN_CHARTS, (grid,)))
+        else:
+            self.pieces[MAP_TITLE].fill(self.words.say(SAY_IN_TWELVE + (unit == UBOAT), (grid >> 2 & 14, 2 * (grid & 7), self._danger)))
         if was != now:
             was[:] = now
             self._write_counts(unit == UBOAT)
@@ -332,7 +314,7 @@ class MapView(ChartView):
 
     def _begin_counting(self):
         """Write every name, out of sight."""
-        self.blank("")
+        self.wipe()
         self.pieces[MAP_DIM].hidden = True
         self.pieces[MAP_BRIGHT].color(ORANGE)
         for i in range(CHANCES):
@@ -344,6 +326,10 @@ class MapView(ChartView):
 
         For the U-boat ships and convoys are prey, and nothing else counts (MS-UBOAT)."""
         names, row = self.pieces[MAP_DIM].grid, 1  # at most six of the seven have a count
+        if self._named:  # below the news; five lines and more take their place
+            rows = sum([count > 0 for count in self._counts])
+            self.pieces[MAP_NEWS].hidden = not boat and rows > _BELOW_NEWS
+            row = 3 if boat or rows <= _BELOW_NEWS else 1
         bright, good = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD]
         bright.clear()
         good.clear()

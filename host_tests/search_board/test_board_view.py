@@ -78,9 +78,9 @@ def test_the_bow_is_solid_and_lies_ahead(made, name, facing):
 
 @pytest.mark.parametrize("facing", [E, NE])
 def test_two_ships_in_a_hex_lie_abreast(made, facing):
-    field(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, facing), prince_of_wales=(0, 0, W))
-    (x, y), (to_x, to_y) = drawn(made)["H"], drawn(made)["W"]
-    assert (abs(to_x - x), abs(to_y - y)) == ((0, 10) if facing == E else (12, 0))
+    field(made, L.P_ORDERS, bismarck=(1, 0, NE), prinz_eugen=(1, 0, NE), hood=(0, 0, facing), prince_of_wales=(0, 0, W))
+    (x, y), (to_x, to_y), *beside = [drawn(made)[letter] for letter in "HWBE"]
+    assert (abs(to_x - x), abs(to_y - y), min(beside)[0] - max(x, to_x) >= 8) == ((0, 10, True) if facing == E else (8, 0, True))
 
 
 @pytest.mark.parametrize("x", [-9, 9])

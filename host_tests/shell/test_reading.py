@@ -51,7 +51,7 @@ def test_tall_texts_of_each_picture_are_whole_and_do_not_overlap(script, tmp_pat
     assert not readers[0].double
 
 
-@pytest.mark.parametrize("game", ["last_battle", "missions", "postcard"])
+@pytest.mark.parametrize("game", ["last_battle", "postcard"])
 def test_letters_that_change_during_a_game_change_on_its_board(game):
     """The board is then as if the setting had been so from the start."""
     at = SETTINGS + games.title(game).rules.SIDES - 1  # below "See again"

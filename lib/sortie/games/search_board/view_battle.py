@@ -38,7 +38,7 @@ _HALF = const(6)  # half hexes from the middle one to the edges. _REACH: rows to
 _REACH = const(3)
 _CENTRE = const(6)  # the place in the middle
 _PANEL_X = const(105)
-_ABREAST = const(5)  # pixels from the middle of a hex to each of two ships; on a slant one more
+_ABREAST = const(5)  # pixels from the middle of a hex to each of two ships; on a slant one less, so that pairs in two hexes do not overlap
 _HULL_SIZE = const(17)  # pixels
 _FIRST_LETTER = const(32)  # of the font
 _SHELLS = const(6)  # marks on the line of fire
@@ -106,7 +106,7 @@ class BattleView(Panel):
                 if v[DECK + min(ship, other)] & FACING in (0, 3):
                     y += aside
                 else:
-                    x += aside + aside // _ABREAST
+                    x += aside - aside // _ABREAST
         return x, y
 
     def show_both(self, v, ship, other, captioned=False):

@@ -103,7 +103,7 @@ def test_each_ship_has_a_letter_and_the_margin_names_it(made):
     field(made, L.P_ORDERS, bismarck=(0, -3, E), prinz_eugen=(0, -3, E), hood=(0, 0, E), prince_of_wales=(0, 0, E))
     assert set(drawn(made)) == set("BEHW")
     margin = {row_of(made.view.pieces[BATTLE_LETTERS], row): row_of(made.view.pieces[BATTLE_NAMES], row).strip() for row in range(3)}
-    assert margin == {"B": "BISM.", "E": "P.EUGEN", "W": "P.W."}, "her own name is above"
+    assert margin == {"B": "BISM.  3", "E": "EUGEN  3", "W": "P.W."}, "her own name is above"
 
 
 def test_all_letters_differ(made):

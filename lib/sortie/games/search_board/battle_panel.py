@@ -9,7 +9,7 @@ from .fields import DECK, DECK_IN, DECK_WITHDRAWS, EVASION, FACING, GERMAN_SHIPS
 from .layouts import (
     BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_LETTERS, BATTLE_NAMES, BATTLE_OWN, BATTLE_SALVOES,
 )
-from .rules.battle_board import distance
+from .rules.battle_board import are_foes, distance
 from .rules.damage import left
 from .rules.guns import salvoes
 from .screen_views import OwnView
@@ -18,6 +18,7 @@ from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_EVASION, SAY_WITH, SA
 
 _LIST = const(85)  # y of the list of ships
 _ROOM = const(32)  # pixels for it
+_CELLS = const(8)  # of a name
 _FRIEND = const(9999)  # more than any distance
 _BOXES = const(5)  # in a row of a hull, at most
 _HEAD_X = const(149)  # of the middle of the hulls in the panel
@@ -48,7 +49,7 @@ class Panel(OwnView):
             self._list(v, ship)
 
     def _list(self, v, ship):
-        """Show the letters and names of other ships, enemies before friends, the nearest first. Then the number of those without room."""
+        """Show other ships, the nearest first: enemies with their hexes from her, then friends. Then the number of those without room."""
         others = [other for other in range(SHIPS) if v[DECK + other] & DECK_IN and other != ship]
         german = ship < GERMAN_SHIPS
         others.sort(key=lambda other: ((other < GERMAN_SHIPS) == german) * _FRIEND + distance(v, ship, other) * SHIPS + other)
@@ -60,7 +61,9 @@ class Panel(OwnView):
             names.line(rows - 1, self.words.say(SAY_WITH, (more + 1,)))
         for row in range(rows - 1 if more > 0 else len(others)):
             letters.line(row, self.letters[others[row]])
-            names.line(row, self.words.get(LIST_TAG + others[row]))
+            name, hexes = self.words.get(LIST_TAG + others[row]), str(distance(v, ship, others[row]))
+            fits = are_foes(v, ship, others[row]) and len(name + hexes) < _CELLS
+            names.line(row, name, hexes if fits else "")
 
     def enemy(self, v, target):
         """Show the enemy aimed at, from her name on."""

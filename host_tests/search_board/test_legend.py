@@ -4,7 +4,6 @@
 import pytest
 from host_tests.search_board.field import E
 from host_tests.search_board.test_board_view import field as battle
-from host_tests.search_board.test_board_view import letter_dots, pixels
 from host_tests.search_board.test_choices import ask
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
@@ -76,12 +75,11 @@ def test_a_withdrawing_ship_has_a_sign_in_the_panel(made):  # SB-WITHDRAW
 
 @pytest.mark.parametrize("facing", range(6))
 def test_the_ground_of_a_letter_is_whole(made, facing):
-    """Two ships in a hex leave each other's letters a ground of a pixel all round."""
+    """It covers all hulls, and two ships in a hex leave each other's letters free."""
     battle(made, L.P_ORDERS, bismarck=(0, -3, E), hood=(0, 0, facing), suffolk=(0, 0, facing))
-    dots = {}
-    for hull, _ in made.view._hulls[1:3]:
-        dots |= {(hull.x + 8 + x, hull.y + 8 + y): color for (x, y), color in pixels(hull).items()}
-    for _, letter in made.view._hulls[1:3]:
-        ground = {(letter.x - 1 + x, letter.y - 1 + y) for x in range(7) for y in range(9)}
-        assert {dots[place] for place in ground} == {1}
-        assert letter_dots(made, letter) <= ground
+    layers = list(made.view.group)
+    hulls, letters = zip(*made.view._hulls, strict=True)
+    assert max(map(layers.index, hulls)) < min(map(layers.index, letters))
+    assert not any(letter.pixel_shader.is_transparent(0) for letter in letters)
+    hood, suffolk = [{(letter.x + x, letter.y + y) for x in range(6) for y in range(8)} for letter in letters[1:3]]
+    assert not hood & suffolk

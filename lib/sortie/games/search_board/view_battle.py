@@ -233,11 +233,11 @@ class BattleView(Panel):
     def lay(self, pair, v, ship, x, y, facing):
         """Draw a ship with her letter, with the middle of her hull at x, y. Returns the pair.
 
-        The letter of the ship that acts has a light ground."""
+        The letter of the ship that acts has a light ground. The ground of each letter covers other hulls."""
         sprite, letter = pair
-        sprite.pixel_shader = self._colors(v, ship)
+        sprite.pixel_shader, deck = self._colors(v, ship)
         acts = ship == (self._duel[0] if self._duel else v[IN_HAND])
-        letter.pixel_shader = shared(HINT if acts else None, PAPER if ship < GERMAN_SHIPS and not acts else INK)
+        letter.pixel_shader = shared(HINT if acts else deck, PAPER if ship < GERMAN_SHIPS and not acts else INK)
         sprite.flip_x = 2 <= facing <= 4
         sprite.flip_y = facing == 1 or facing == 2
         place(sprite, _HULL[KIND[ship]] + (facing % 3 > 0), x - 8, y - 8)
@@ -272,7 +272,7 @@ class BattleView(Panel):
             flash(self.stage, self.pieces[BATTLE_SALVOES].grid, _FIGURE + _CELLS * r[4], _BLOCK)
 
     def _colors(self, v, ship):
-        """The palette of a ship: ground of the letter, hull, stern.
+        """The palette of a ship, and the colour of her letter's ground.
 
         Hull and ground show her side, a grey hull a withdrawal. A hull with a hit burns; the ground of one half lost is dull."""
         german = ship < GERMAN_SHIPS
@@ -281,7 +281,7 @@ class BattleView(Panel):
         deck = INK if german else PAPER
         if 2 * boxes <= whole:
             deck = MOSS if german else FOG
-        return self.stage.palette(None, deck, hull, hull if boxes == whole else ORANGE)
+        return self.stage.palette(None, deck, hull, hull if boxes == whole else ORANGE), deck
 
     def path(self, x, y, facing, at, stop):
         """Mark a course from hex x, y at each half hex ahead, up to number `stop`.

@@ -89,9 +89,8 @@ class Lines(ChartView):
         dim.line(0, self.words.get(LIST_UNIT + (BISMARCK if apart else UNITS)))
         danger, _, targets = self.totals(v)
         if v[SQUARE + UBOAT] != OFF:
-            best, _ = richest(v, UBOAT, targets, bytes(GRIDS), TURNS - v[TURN])
             dim.line(4, self.words.get(LIST_UNIT + UBOAT))
-            self._compare(v, 5, UBOAT, best, ((MAP_GOOD, SAY_PREY_OF, targets),))
+            self._compare(v, 5, UBOAT, self.boats_prey(v), ((MAP_GOOD, SAY_PREY_OF, targets),))
         return danger[grid_of(v[SQUARE])]
 
     def compare(self, v, row, left):
@@ -144,6 +143,10 @@ class Lines(ChartView):
         """The square with most prey that Bismarck reaches before she must sail home, and its way: (square, steps)."""
         danger, prey, _ = self.totals(v)
         return richest(v, BISMARCK, prey, danger, max(0, left) * OWN_SPEED[UNITS * set_of(v)])
+
+    def boats_prey(self, v):
+        """The square with most prey that the U-boat reaches."""
+        return richest(v, UBOAT, self.totals(v)[2], bytes(GRIDS), TURNS - v[TURN])[0]
 
     def doubt(self, screen, action):
         """A question before Bismarck lets the last turn to sail home pass (MS-WIN)."""

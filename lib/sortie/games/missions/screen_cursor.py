@@ -17,7 +17,7 @@ from .rules.grids import grid_of, port_of
 from .rules.sea import homeward
 from .rules.units import is_goal, may_win
 from .screen_views import BATTLE, MAP
-from .series import HUNT, LONG, WAIT, Course, beyond, first, homing, in_company, is_bismarcks, offers, spare, steps, with_eugen
+from .series import HUNT, LONG, WAIT, Course, beyond, first, homing, in_company, is_bismarcks, offers, spare, steps, toward, with_eugen
 from .tables import MISSION_MEDAL, PORTS
 from .words import LIST_ASIDE, SAY_FROM_THERE
 
@@ -81,11 +81,15 @@ class Places(views.Screen):
         found.insert(0, found.pop(self.open(BATTLE).best(v, found)))
 
     def _aim(self, v, actions):
-        """Move the place to the front that leads home, if home wins, or a usual start. Elsewhere a unit begins where it is."""
+        """Move a place to the front: the way home, if home wins, the U-boat's way to prey, or a usual start.
+
+        Elsewhere a unit begins where it is."""
         unit, phase, kept = v[UNIT], contract.phase(v), self.course.kept[0]
         place = 0
         if phase == P_PLACE and unit != EUGEN:
             place = V_PLACE << 10 | unit << 8 | (_UBOAT_START if unit else _START)
+        elif phase == P_MOVE and unit == UBOAT and self.hints:
+            place = toward(v, actions, self.open(MAP).boats_prey(v))
         elif is_bismarcks(v) and (self.late == 1 or not self.late and is_goal(v)):
             if not kept or V_HOME << 10 | kept - 1 not in self.actions:
                 place = homing(v, actions)

@@ -54,16 +54,20 @@ class Lines(ChartView):
 
     # --- beside the map ------------------------------------------------------------------------------
 
-    def after(self, v, news, ahead, left):
-        """Show beside the map the chart's name and the turn's news. `ahead`: below them the chances, and the points to score."""
+    def after(self, v, news):
+        """Show beside the map the chart's name and the turn's news, and where Bismarck must be home."""
         self.blank(self.words.get(LIST_CHART + v[CHART]), LOWER)
         self._named = True
         at = NEWS.find(news[:1]) if news else -1
         text = "" if at < 0 else self.words.say(LIST_NEWS + at, news[3:]) if at else self.words.get(LIST_CALM + self.calm(v)[0])
         self.pieces[MAP_NEWS].fill(text)
-        if not ahead:
-            self.remind(v, 3)
-            return
+        self.remind(v, 3)
+
+    def chances(self, v, left):
+        """Show below the news the chances of the next turn, and the points to score."""
+        self.wipe()
+        self.pieces[MAP_NEWS].line(2, "")
+        self.pieces[MAP_NEWS].hidden = False
         self.compare(v, 2, left)
         for row, text in enumerate(self.stakes(v, left)):
             self.pieces[MAP_DIM].line(_BELOW + row, text)

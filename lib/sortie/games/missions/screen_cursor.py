@@ -36,7 +36,6 @@ class Places(views.Screen):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self.late, self.spare = 0, TURNS  # homeward() and spare() of the current decision
-        self.fresh = 0  # 2: the chances of the next turn are beside the map; 1: the cursor stands there; 0: it has moved
         self.since = 0  # the turn of the last press
         self.place = -1  # the square under the cursor
         self.news = b""  # the record of the turn's last event with a result of its own
@@ -81,9 +80,9 @@ class Places(views.Screen):
         found.insert(0, found.pop(self.open(BATTLE).best(v, found)))
 
     def _aim(self, v, actions):
-        """Move a place to the front: the way home, if home wins, the U-boat's way to prey, or a usual start.
+        """Move a place to the front: the way home if home wins, the U-boat's way to prey, or a usual start.
 
-        Elsewhere a unit begins where it is."""
+        Other units begin where they are."""
         unit, phase, kept = v[UNIT], contract.phase(v), self.course.kept[0]
         place = 0
         if phase == P_PLACE and unit != EUGEN:
@@ -205,10 +204,13 @@ class Places(views.Screen):
             self.view.row(self.cursor, v[UNIT] if verb == V_STAY else _BESIDE[verb])
         elif home:
             self.view.stand(self.cursor, square)
-        if self.fresh:
-            self.fresh -= 1
-        if self.hints:
-            self.risk = self.view.risk(v, grid_of(square)) if self.fresh else self.view.count(v, grid_of(square), v[UNIT])
+        if not self.hints:
+            return
+        if is_bismarcks(v) and action == self.actions[0] and not self.plain:
+            self.view.chances(v, self.spare)
+            self.risk = self.view.risk(v, grid_of(square))
+        else:
+            self.risk = self.view.count(v, grid_of(square), v[UNIT])
 
     def spot(self, i):
         """Where action i lies, (x, y); x is -1 for an action that has only a row."""

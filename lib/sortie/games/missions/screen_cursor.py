@@ -80,7 +80,7 @@ class Places(views.Screen):
         found.insert(0, found.pop(self.open(BATTLE).best(v, found)))
 
     def _aim(self, v, actions):
-        """Move a place to the front: the way home if home wins, the U-boat's way to prey, or a usual start.
+        """Move a place to the front: the way home if that wins, the U-boat's way to prey, a usual start.
 
         Other units begin where they are."""
         unit, phase, kept = v[UNIT], contract.phase(v), self.course.kept[0]

@@ -42,6 +42,7 @@ def sail(made, table, news=bytes((L.E_CALM, 0, 0, 0))):
     made.order(table.game.actions())
     made.news = news
     made.show(table.game, 0)
+    made.focus(made.actions[0])
 
 
 def test_before_sailing_the_panel_has_the_news_and_the_chances_of_the_next_turn(made, monkeypatch):
@@ -57,10 +58,12 @@ def test_before_sailing_the_panel_has_the_news_and_the_chances_of_the_next_turn(
     assert here == grid_of(table.s[L.SQUARE]) and prey[best] == max(prey)
     assert danger[best] == min(risk for risk, count in zip(danger, prey, strict=True) if count == prey[best])
     assert [row_of(pieces[layouts.MAP_DIM], row).strip() for row in (5, 6)] == ["5 VP in", "{} turns".format(made.spare)]
-    made.focus(made.actions[0])
+    before = panel(made.view)
     made.focus(made.actions[1])
     assert not any("risk" in row[1] for row in panel(made.view)), "then the counts of the cursor's square"
     assert row_of(pieces[layouts.MAP_NEWS]).strip() == "No unit" and row_of(pieces[layouts.MAP_NEWS], 2).strip() == "B4 in 12"
+    made.focus(made.actions[0])
+    assert panel(made.view) == before and not row_of(pieces[layouts.MAP_NEWS], 2).strip(), "at the first place they come again"
 
 
 def test_in_the_best_grid_the_panel_says_so(made):

@@ -110,7 +110,7 @@ def test_each_unit_begins_where_it_is(made, at_sea):
     table.do("stay bismarck")
     assert places(made, table)[0] == L.V_SAIL << 10 | square("C4 sw") | L.EUGEN << 8
     table.do("move prinz_eugen C4 sw")
-    assert places(made, table)[0] == L.V_STAY << 10 | L.UBOAT, "and the U-boat is asked"
+    assert places(made, table)[0] == L.V_SAIL << 10 | square("D4 ne") | L.UBOAT << 8, "and the U-boat sails to more prey"
 
 
 def test_ships_in_company_sail_by_one_press_and_the_uboat_is_asked(made, at_sea):
@@ -121,7 +121,23 @@ def test_ships_in_company_sail_by_one_press_and_the_uboat_is_asked(made, at_sea)
     assert row_of(made.stage._header).startswith("Both: sail")
     press(made, table, L.V_SAIL << 10 | there)
     assert bytes(table.s[L.SQUARE : L.SQUARE + 2]) == bytes((there, there))
-    assert table.phase == "move" and table.s[L.UNIT] == L.UBOAT and places(made, table)[0] == L.V_STAY << 10 | L.UBOAT
+    assert table.phase == "move" and table.s[L.UNIT] == L.UBOAT
+
+
+def test_the_uboat_begins_on_its_way_to_the_most_prey(made, at_sea, monkeypatch):
+    """MS-UBOAT: in the best grid it stays. Without the help it begins where it is."""
+    table, _ = at_sea("A5 sw", "A5 sw", "C4 nw", UNIT=L.UBOAT)
+    targets = plan.totals(table.s)[2]
+    stay = L.V_STAY << 10 | L.UBOAT
+    for _ in range(20):
+        first = places(made, table)[0]
+        if first == stay:
+            break
+        table.s[L.SQUARE + L.UBOAT] = first & 255
+    assert first == stay and targets[grid_of(table.s[L.SQUARE + L.UBOAT])] == max(targets)
+    monkeypatch.setattr(made, "hints", False)
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw", UNIT=L.UBOAT)
+    assert found[0] == stay
 
 
 def test_both_ships_can_stay_while_the_uboat_sails(made, at_sea):

@@ -53,7 +53,7 @@ def move(session):
 
 
 @pytest.mark.parametrize(
-    "game, after", [("last_battle", 20), ("postcard", 10), ("missions", 55), ("sea_control", 10), ("search_board", 16)]
+    "game, after", [("last_battle", 20), ("postcard", 10), ("missions", 51), ("sea_control", 10), ("search_board", 16)]
 )
 def test_a_click_on_the_map_equals_the_presses(game, after):
     session, keys = begin(game)

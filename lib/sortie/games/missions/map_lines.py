@@ -54,16 +54,20 @@ class Lines(ChartView):
 
     # --- beside the map ------------------------------------------------------------------------------
 
-    def after(self, v, news, ahead, left):
-        """Show beside the map the chart's name and the turn's news. `ahead`: below them the chances, and the points to score."""
+    def after(self, v, news):
+        """Show beside the map the chart's name and the turn's news, and where Bismarck must be home."""
         self.blank(self.words.get(LIST_CHART + v[CHART]), LOWER)
         self._named = True
         at = NEWS.find(news[:1]) if news else -1
         text = "" if at < 0 else self.words.say(LIST_NEWS + at, news[3:]) if at else self.words.get(LIST_CALM + self.calm(v)[0])
         self.pieces[MAP_NEWS].fill(text)
-        if not ahead:
-            self.remind(v, 3)
-            return
+        self.remind(v, 3)
+
+    def chances(self, v, left):
+        """Show below the news the chances of the next turn, and the points to score."""
+        self.wipe()
+        self.pieces[MAP_NEWS].line(2, "")
+        self.pieces[MAP_NEWS].hidden = False
         self.compare(v, 2, left)
         for row, text in enumerate(self.stakes(v, left)):
             self.pieces[MAP_DIM].line(_BELOW + row, text)
@@ -89,9 +93,8 @@ class Lines(ChartView):
         dim.line(0, self.words.get(LIST_UNIT + (BISMARCK if apart else UNITS)))
         danger, _, targets = self.totals(v)
         if v[SQUARE + UBOAT] != OFF:
-            best, _ = richest(v, UBOAT, targets, bytes(GRIDS), TURNS - v[TURN])
             dim.line(4, self.words.get(LIST_UNIT + UBOAT))
-            self._compare(v, 5, UBOAT, best, ((MAP_GOOD, SAY_PREY_OF, targets),))
+            self._compare(v, 5, UBOAT, self.boats_prey(v), ((MAP_GOOD, SAY_PREY_OF, targets),))
         return danger[grid_of(v[SQUARE])]
 
     def compare(self, v, row, left):
@@ -144,6 +147,10 @@ class Lines(ChartView):
         """The square with most prey that Bismarck reaches before she must sail home, and its way: (square, steps)."""
         danger, prey, _ = self.totals(v)
         return richest(v, BISMARCK, prey, danger, max(0, left) * OWN_SPEED[UNITS * set_of(v)])
+
+    def boats_prey(self, v):
+        """The square with most prey that the U-boat reaches."""
+        return richest(v, UBOAT, self.totals(v)[2], bytes(GRIDS), TURNS - v[TURN])[0]
 
     def doubt(self, screen, action):
         """A question before Bismarck lets the last turn to sail home pass (MS-WIN)."""

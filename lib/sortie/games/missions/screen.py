@@ -55,7 +55,6 @@ class Screen(Places):
         self.learn(game)
         v = self.was
         self.panel = panel
-        self.fresh = 0
         self.toast.hide()
         self.ahead = self.words.get(SAY_SAIL) if panel == self.briefing and not v[TURN] else ""
         if panel >= SHEETS:
@@ -80,8 +79,6 @@ class Screen(Places):
             self.stage.header(self.words.get(SAY_GRIDS), SELECT)
             view.bare(v)
         elif not self.panel:
-            if self.actions and is_bismarcks(v) and not self.plain:
-                self.fresh = 2
             self._head(v)
             self.tonight(view, v, self.phase == P_MOVE)
 
@@ -92,7 +89,7 @@ class Screen(Places):
         chart = v[CHART]
         if sails:
             view.zones(v, chart, True)
-            view.after(v, self.news, self.fresh and self.hints, self.spare)
+            view.after(v, self.news)
         elif chart == NO_CHART and self.hints and v[TURN]:
             view.clean()
             self.risk = view.ahead(v, spare(v))

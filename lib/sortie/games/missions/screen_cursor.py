@@ -17,7 +17,7 @@ from .rules.grids import grid_of, port_of
 from .rules.sea import homeward
 from .rules.units import is_goal, may_win
 from .screen_views import BATTLE, MAP
-from .series import HUNT, LONG, WAIT, Course, beyond, first, homing, in_company, is_bismarcks, offers, spare, steps, with_eugen
+from .series import HUNT, LONG, WAIT, Course, beyond, first, homing, in_company, is_bismarcks, offers, spare, steps, toward, with_eugen
 from .tables import MISSION_MEDAL, PORTS
 from .words import LIST_ASIDE, SAY_FROM_THERE
 
@@ -36,7 +36,6 @@ class Places(views.Screen):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self.late, self.spare = 0, TURNS  # homeward() and spare() of the current decision
-        self.fresh = 0  # 2: the chances of the next turn are beside the map; 1: the cursor stands there; 0: it has moved
         self.since = 0  # the turn of the last press
         self.place = -1  # the square under the cursor
         self.news = b""  # the record of the turn's last event with a result of its own
@@ -81,11 +80,15 @@ class Places(views.Screen):
         found.insert(0, found.pop(self.open(BATTLE).best(v, found)))
 
     def _aim(self, v, actions):
-        """Move the place to the front that leads home, if home wins, or a usual start. Elsewhere a unit begins where it is."""
+        """Move a place to the front: the way home if that wins, the U-boat's way to prey, a usual start.
+
+        Other units begin where they are."""
         unit, phase, kept = v[UNIT], contract.phase(v), self.course.kept[0]
         place = 0
         if phase == P_PLACE and unit != EUGEN:
             place = V_PLACE << 10 | unit << 8 | (_UBOAT_START if unit else _START)
+        elif phase == P_MOVE and unit == UBOAT and self.hints:
+            place = toward(v, actions, self.open(MAP).boats_prey(v))
         elif is_bismarcks(v) and (self.late == 1 or not self.late and is_goal(v)):
             if not kept or V_HOME << 10 | kept - 1 not in self.actions:
                 place = homing(v, actions)
@@ -201,10 +204,13 @@ class Places(views.Screen):
             self.view.row(self.cursor, v[UNIT] if verb == V_STAY else _BESIDE[verb])
         elif home:
             self.view.stand(self.cursor, square)
-        if self.fresh:
-            self.fresh -= 1
-        if self.hints:
-            self.risk = self.view.risk(v, grid_of(square)) if self.fresh else self.view.count(v, grid_of(square), v[UNIT])
+        if not self.hints:
+            return
+        if is_bismarcks(v) and action == self.actions[0] and not self.plain:
+            self.view.chances(v, self.spare)
+            self.risk = self.view.risk(v, grid_of(square))
+        else:
+            self.risk = self.view.count(v, grid_of(square), v[UNIT])
 
     def spot(self, i):
         """Where action i lies, (x, y); x is -1 for an action that has only a row."""

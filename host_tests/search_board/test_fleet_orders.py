@@ -165,3 +165,16 @@ def test_the_letter_of_an_enemy_out_of_sight_is_at_the_edge(made, x, is_far):
     assert hull.hidden == is_far and not letter.hidden
     assert 0 <= letter.x <= 100 and TOP <= letter.y <= BOTTOM - 7
     assert letter.x > 90
+
+
+def test_a_ship_that_comes_nearer_keeps_her_broadside(made):
+    """Bismarck is 44 degrees off Hood's bow. Hood sails two hexes without a turn."""
+    field = Field(("bismarck",), ("hood",), rolls=MISS * 200).at("bismarck", 7, -2, W).at("hood", 0, 0, NE).slow("bismarck", 20)
+    field.fight().go(L.P_MOVES)
+    while field.in_hand != "hood":
+        field.do(L.V_HALT)
+    ask(made, field.game)
+    take(made, field.game, CLOSE)
+    field.s = field.game.state
+    assert hexes(field, "hood") == 5
+    assert sum(guns.salvoes(field.s, 2, part) for part in range(4) if guns.bears(field.s, 2, part, L.BISMARCK)) >= 10

@@ -55,8 +55,8 @@ class Helm(OnField):
     def _next(self, v, ship, kind):
         """The verb of the next step by an order for all.
 
-        To close in, she sails to three hexes from her nearest enemy, and then turns so that most guns bear. A ship that withdraws
-        sails ahead."""
+        To close in, she sails to three hexes from her nearest enemy. She turns only if no hex ahead is nearer. Then she turns so that
+        most guns bear. A ship that withdraws sails ahead."""
         from .rules.steering import can_do
 
         legal, foe = self._screen.actions, self._screen.view.nearest(v, ship)
@@ -75,7 +75,8 @@ class Helm(OnField):
             return V_AHEAD if V_AHEAD << 10 in legal else V_HALT
         deck &= FACING
         if hexes > RANGE_A:
-            verb = max((V_AHEAD, V_TO_PORT, V_TO_STBD), key=along)
+            nearer = span(dx - step_x(deck), dy - step_y(deck)) < hexes
+            verb = V_AHEAD if nearer else max((V_TO_PORT, V_TO_STBD), key=along)
             if verb << 10 in legal and can_do(v, ship, v[STEPS] + 1, v[TURNS] + (verb > V_AHEAD)):
                 return verb
         return max([verb for verb in (V_HALT, V_TO_PORT, V_TO_STBD) if verb << 10 in legal], key=guns)

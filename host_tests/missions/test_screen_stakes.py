@@ -72,6 +72,60 @@ def test_to_stay_tells_the_average_hits_of_the_next_round(made):
     assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == "Next: deal 2.5, take 1.0"
 
 
+def ordered(made, monkeypatch, phase, boxes, points=0):
+    """The game of a phase with Bismarck alone against Repulse, and the legal actions in the cursor's order."""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    monkeypatch.setattr(made, "game", game)
+    at_phase(made, game, phase)
+    s = game.state
+    s[L.FOE + REPULSE], s[L.FOE + 3], s[L.OURS] = 1, 0, 1
+    s[L.STRENGTH], s[L.POINTS] = boxes, L.NIL + points
+    found = made.order(game.actions())
+    made.known = False
+    made.show(game, 0)
+    return game, found
+
+
+def sinks(game, tactic):
+    """The chance that Bismarck takes as many hits as she has boxes, in percent, over all dice."""
+    total = 0
+    for face in range(1, 7):
+        s = bytearray(game.state)
+        s[L.TACTIC], s[L.TACTIC_DIE] = tactic, face if tactic != L.COURSE else 0
+        dice = sum(foe_dice(s, ship, 0) for ship in shooters(s, 0))
+        rolls = list(itertools.product((0, 1), repeat=dice))
+        total += sum(sum(roll) >= s[L.STRENGTH] for roll in rolls) / len(rolls)
+    return 100 * total / 6
+
+
+@pytest.mark.parametrize("boxes, label", [(1, "Sunk"), (2, "Sunk"), (8, "Net ")])
+def test_the_chance_of_bismarcks_loss_stands_under_each_tactic(made, monkeypatch, boxes, label):
+    """MS-TACTICS, MS-COMBAT."""
+    game, _ = ordered(made, monkeypatch, L.P_TACTIC, boxes)
+    pieces = made.view._table.pieces
+    heads, last = row_of(pieces[layouts.BATTLE_CHOICES]), row_of(pieces[layouts.BATTLE_VALUES], 2)
+    assert last[:4] == label
+    for word, tactic in (("Steady", L.COURSE), ("Close", L.CLOSE), ("Open", L.OPEN)) if label == "Sunk" else ():
+        at = heads.index(word)
+        assert abs(int(last[at : at + 4].strip(" %")) - sinks(game, tactic)) <= 1.5, word
+
+
+@pytest.mark.parametrize("boxes, points, first", [(8, 0, L.V_COURSE), (1, 0, L.V_OPEN), (8, tables.MISSION_GOAL[0], L.V_OPEN)])
+def test_the_tactic_spares_bismarck_if_she_may_sink_or_has_the_points(made, monkeypatch, boxes, points, first):
+    """MS-TACTICS."""
+    assert ordered(made, monkeypatch, L.P_TACTIC, boxes, points=points)[1][0] >> 10 == first
+
+
+@pytest.mark.parametrize("boxes, first, told", [(8, L.V_REMAIN, "Next: deal 1.5, take 1.0"), (2, L.V_ESCAPE, "Deal 1.5 take 1.0 sunk 25%")])
+def test_bismarck_escapes_before_a_round_that_may_sink_her(made, monkeypatch, boxes, first, told):
+    """MS-LEAVE, MS-ESCAPE."""
+    _, found = ordered(made, monkeypatch, L.P_STAY, boxes)
+    assert found[0] >> 10 == first
+    made.focus(L.V_REMAIN << 10)
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == told
+
+
 @pytest.mark.parametrize(
     "phase, by", [(L.P_HIT, "Heavy Cruisers: hits 2"), (L.P_HIT_AIR, "Heavy Cruisers: hits 2"), (L.P_HIT_ESCAPE, "Held: one hit")]
 )

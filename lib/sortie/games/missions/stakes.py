@@ -17,7 +17,7 @@ from .fields import (
 from .rows import volleys
 from .rules.attacks import in_zone
 from .rules.grids import set_of, units_in, zone_at
-from .rules.line import own_dice, shooters, strength_ours, strength_theirs
+from .rules.line import foe_dice, own_dice, shooters, strength_ours, strength_theirs
 from .rules.result import counted, is_task_done
 from .rules.units import is_goal
 from .screen_views import OWN, score
@@ -35,6 +35,9 @@ ALL_SUNK = const(2)  # in LIST_OVER
 # events, and the phases that they belong to
 _HEADED = bytes((E_BATTLE, E_FOE_GUN, E_ESCAPE, E_FOE_ESCAPE))
 _HEADING = bytes((P_BATTLES, P_ENEMY, P_STAY, P_LEAVE))
+_LOSS = const(5)  # a percent of Bismarck's loss weighs so many 24ths of a hit
+_RISK = const(20)  # percent
+_FATAL = const(66)
 _NAMES = const(3)  # cells for the names of figures, beside the words of tactics
 _TACTICS = (V_COURSE_ALL, V_COURSE, V_CLOSE, V_OPEN)
 _WORDS = _TACTICS + (V_APART, V_REMAIN, V_ESCAPE, V_SPARE)  # verbs that a word stands for, in the order of LIST_CHOICE
@@ -51,11 +54,11 @@ def prospect(words, v, verb):
             if v[OURS] >> unit & 1 and v[STRENGTH + unit] == 1:
                 return words.say(SAY_FATAL, (unit,)), away
         return words.get(SAY_HELD), away
-    s = bytearray(v)
-    s[TACTIC] = s[TACTIC + EUGEN] = COURSE
-    deal, take = [(10 * rate + 6) // 12 for rate in rates(s)]
+    deal, take, sunk = rates(v)
+    deal, take = [(10 * rate + 6) // 12 for rate in (deal, take)]
     said = words.say(SAY_THEY_STAY, (_guns(v),)) if is_weaker(v) else words.get(SAY_THEY_TRY)
-    return said, words.say(SAY_ROUND, (deal // 10, deal % 10, take // 10, take % 10))
+    rates_said = words.say(SAY_ROUND + (sunk > 0), (deal // 10, deal % 10, take // 10, take % 10))
+    return said, rates_said + (str(min(99, sunk)) + "%" if sunk else "")
 
 
 def heads(words, actions):
@@ -75,25 +78,33 @@ def heads(words, actions):
 
 
 def tactics(words, v, actions, plane):
-    """Write under each tactic the average hits of a round, dealt and taken, and the difference (MS-TACTICS)."""
-    for line in range(3):
-        plane.line(line, words.get(SAY_DEAL + line))
+    """Write under each tactic the average hits of a round, dealt and taken, and the difference (MS-TACTICS).
+
+    If Bismarck can sink in this round, the chance of it takes the place of the difference."""
+    rows = []
     for at, column, _ in heads(words, actions):
         if actions[at] >> 10 in _TACTICS and (actions[at] >> 10 != V_COURSE or V_COURSE_ALL << 10 not in actions):
-            deal, take = _rates(v, actions, actions[at] >> 10)
-            for line, rate in enumerate((deal, take, deal - take)):
-                tenths = (abs(rate) * 10 + 6) // 12
-                plane.put(column + 1, line, "{}{}.{}".format(" " if line < 2 else "-" if rate < 0 else "+", tenths // 10, tenths % 10))
+            rows.append((column + 1, _rates(v, actions, actions[at] >> 10)))
+    is_close = max([sunk for _, (_, _, sunk) in rows]) > 0
+    for line in range(3):
+        plane.line(line, words.get(SAY_DEAL + line + (line == 2 and is_close)))
+    for column, (deal, take, sunk) in rows:
+        for line, rate in enumerate((deal, take, deal - take)):
+            tenths = (abs(rate) * 10 + 6) // 12
+            text = "{}{}.{}".format(" " if line < 2 else "-" if rate < 0 else "+", tenths // 10, tenths % 10)
+            plane.put(column, line, "{:3d}%".format(min(99, sunk)) if line == 2 and is_close else text)
 
 
 def best(v, actions):
-    """The place of the tactic with the most hits dealt above those taken; of equal ones to stay on course."""
-    top, found = 0, -1
+    """The place of the tactic with the most hits dealt above those taken; of equal ones to stay on course.
+
+    A risk of Bismarck's loss weighs more. With the points of the mission only hits taken count."""
+    top, found, is_made = 0, -1, is_goal(v)
     for i in range(len(actions)):
         verb = actions[i] >> 10
         if verb in _TACTICS:
-            deal, take = _rates(v, actions, verb)
-            worth = 2 * (deal - take) + (verb == V_COURSE or verb == V_COURSE_ALL)
+            deal, take, sunk = _rates(v, actions, verb)
+            worth = 2 * (deal * (not is_made) - take) - _LOSS * sunk + (verb == V_COURSE or verb == V_COURSE_ALL)
             if found < 0 or worth > top:
                 top, found = worth, i
     return found
@@ -105,17 +116,29 @@ def _rates(v, actions, verb):
     return rates(v, units, CLOSE if verb == V_CLOSE else OPEN if verb == V_OPEN else COURSE)
 
 
-def rates(v, units=(BISMARCK,), tactic=COURSE):
-    """The average hits dealt and taken in a round, in twelfths, with a tactic of these ships (MS-COMBAT).
+def rates(v, units=(BISMARCK, EUGEN), tactic=COURSE):
+    """The average hits dealt and taken in a round, in twelfths, and the chance that Bismarck sinks, in percent (MS-COMBAT).
 
-    A ship's die changes her own dice and those of her enemies alone. So one face for all ships gives the same average."""
-    s, deal, take = bytearray(v), 0, 0
+    A ship's die changes her own dice and those of her enemies alone. So one face for all ships gives the same average.
+    The chance is a little high, as ships that she sinks first do not fire."""
+    s, deal, take, sunk = bytearray(v), 0, 0, 0
     for face in range(1, 7):
         for unit in units:
             s[TACTIC + unit], s[TACTIC_DIE + unit] = tactic, face if tactic != COURSE else 0
         deal += sum([own_dice(s, ship) for ship in range(SHIPS) if s[OURS] >> ship & 1])
         take += sum([dice for _, dice in volleys(s)])
-    return deal, take  # half of a die's faces hit, and there are six
+        if s[OURS] >> BISMARCK & 1:
+            sunk += _at_least(s[STRENGTH + BISMARCK], sum([foe_dice(s, ship, BISMARCK) for ship in shooters(s, BISMARCK)]))
+    return deal, take, sunk // 6  # half of a die's faces hit, and there are six
+
+
+def _at_least(hits, dice):
+    """The chance of so many hits with these dice, in percent. Half of a die's faces hit."""
+    ways, found = 1, 0
+    for n in range(dice + 1):
+        found += ways * (n >= hits)
+        ways = ways * (dice - n) // (n + 1)
+    return 100 * found >> dice
 
 
 def dice_told(words, v, action):
@@ -206,6 +229,13 @@ def heading(words, was, r):
         return words.get(EVENT_LOG + kind)
     at = _HEADED.find(bytes((kind,)))
     return words.get(PHASE_PROMPT + _HEADING[at]) if at >= 0 else ""
+
+
+def flees(v):
+    """Is it wise to escape from this battle? The stronger British stay, or Bismarck may soon sink (MS-LEAVE, MS-ESCAPE).
+
+    With a single box she can sink in an escape too."""
+    return is_weaker(v) or rates(v)[2] > (_FATAL if v[STRENGTH + BISMARCK] == 1 else _RISK)
 
 
 def is_weaker(v):

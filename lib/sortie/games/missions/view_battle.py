@@ -27,7 +27,7 @@ from .rules.grids import set_of
 from .rules.line import shooters
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT, SKIP, score
 from .stakes import (
-    ALL_SUNK, afloat, after, attacker, before, best, caption, chance, craft, dice_told, earned, front, heading, heads, is_weaker,
+    ALL_SUNK, afloat, after, attacker, before, best, caption, chance, craft, dice_told, earned, flees, front, heading, heads,
     mark, outcome, prey, prospect, tactics, torpedo, torpedoed,
 )
 from .tables import REPAIR_BOXES
@@ -53,7 +53,7 @@ _OF_SCOPE = (P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR)  # phases that choose a s
 class BattleView:
     """All layers in `group`; `rows` are the ships in the line-up, ours as OWN + unit."""
 
-    flees = staticmethod(is_weaker)  # is it wise to escape from this battle?
+    flees = staticmethod(flees)  # is it wise to escape from this battle?
     prey = staticmethod(prey)  # the place of the U-boat's wise choice
     best = staticmethod(best)  # the place of the best tactic
 

@@ -254,7 +254,7 @@ def test_the_last_box_of_the_uboat_is_not_risked_for_nothing(made, monkeypatch, 
     ships_and_convoy(made, monkeypatch, 5, left, convoys=0)
     assert made.actions[0] >> 10 == first
     made.focus(L.V_ATTACK << 10 | REPULSE)
-    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == "1-3 hits it: no points"
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == "1-3 hits: 4 left, no VP"
 
 
 def ships_and_convoy(made, monkeypatch, hull, left, convoys=5, ships=0):

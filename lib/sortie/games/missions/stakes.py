@@ -175,7 +175,7 @@ def torpedo(words, v, ship):
     said = words.say(SAY_BOAT_HIT, (left - 1,)) if left > 1 else words.say(SAY_BOAT_LOST, (OWN_LOSS[UBOAT],))
     if undoes(v):
         said = words.say(SAY_BOAT_UNDOES, (v[POINTS] - OWN_LOSS[UBOAT], MISSION_GOAL[v[OPTION + OPT_MISSION]]))
-    return said, words.get(SAY_BOAT_HITS) if hull > 1 else words.say(SAY_BOAT_SINKS, (VP[ship],))
+    return said, words.say(SAY_BOAT_HITS, (hull - 1,)) if hull > 1 else words.say(SAY_BOAT_SINKS, (VP[ship],))
 
 
 def torpedoed(words, was, r):

@@ -23,7 +23,8 @@ def test_a_long_wait_runs_until_something_happens_or_bismarck_must_leave(made, a
     press(made, table, L.V_WAIT << 10)
     places(made, table)
     assert table.phase == "move" and made.spare == 0 and made.late == 1
-    assert series.spare(table.s) == L.TURNS + 1 - table.s[L.TURN] - min(series.turns(table.s, port) for port in (0, 1))
+    fuel = table.s[L.FUEL]
+    assert series.spare(table.s) == L.TURNS + 1 - table.s[L.TURN] - min(series.turns(table.s, port, fuel) for port in (0, 1))
     assert made.actions[0] == home(L.BERGEN), "then A is the way home"
     table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
     calm(monkeypatch, CALM, CHARTS.index("heavy_cruisers"))

@@ -170,6 +170,15 @@ def test_turn_20_in_a_port_without_the_points_loses():
     assert home(20, GOAL - 1).over() == L.END_TIME
 
 
+@pytest.mark.parametrize("points, fuel, turn, late", [(4, 1, 14, 0), (4, 1, 15, 1), (4, 4, 15, 0), (4, 4, 16, 1), (5, 4, 14, 1)])
+def test_fuel_counts_for_the_way_home_while_points_are_missing(points, fuel, turn, late):  # MS-WIN, MS-FUEL
+    """Thirteen squares from Brest. Five points are the goal: with them fuel is a reserve."""
+    table = Table(bismarck="G1 sw", mission=1)
+    for offset, value in ((L.TURN, turn), (L.FUEL, fuel), (L.POINTS, L.NIL + points), (L.CHART, CHARTS.index("lone_warship"))):
+        table.poke(offset, value)
+    assert reach.homeward(table.s) == late
+
+
 @pytest.mark.parametrize("mission", [1, 7, 13])
 @pytest.mark.parametrize("where, turn, late", [("G6 se", 19, 0), ("G6 sw", 19, 1), ("G6 se", 20, 1), ("G6 sw", 20, 2)])
 def test_homeward_returns_whether_port_is_in_reach(mission, where, turn, late):  # MS-WIN

@@ -9,11 +9,11 @@ from ...core import contract, journal
 from ...core.head import OPTION
 from . import rules
 from .fields import (
-    BISMARCK, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, OFF, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE, TURN,
+    BISMARCK, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, FUEL, OFF, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE, TURN,
     TURNS, UBOAT, UNIT, UNITS, V_ALL_STAY, V_BURN, V_HOME, V_HUNT, V_SAIL, V_STAY, V_WAIT,
 )
 from .rules.grids import is_afloat, port_of, set_of
-from .rules.reach import SQUARES, homeward, speed, spread
+from .rules.reach import SQUARES, barrels, homeward, speed, spread
 from .rules.units import is_goal
 from .tables import OWN_SPEED, PORTS
 
@@ -78,7 +78,7 @@ def homing(v, actions):
     """The place that leads to the nearer port: a course, or the port's own square in reach."""
     port = nearer(v)
     course = V_HOME << 10 | port
-    return course if course in offers(v, actions) else toward(v, actions, PORTS[port], spare(v) < 0)
+    return course if course in offers(v, actions) else toward(v, actions, PORTS[port], needs_fuel(v))
 
 
 def nearer(v):
@@ -88,10 +88,20 @@ def nearer(v):
 
 
 def spare(v):
-    """The number of turns that Bismarck can still stay at sea, and then sail home without fuel (MS-WIN).
+    """The number of turns that Bismarck can still stay at sea, and then sail home (MS-WIN).
 
-    0: she must sail home now. Below 0 only fuel brings her home in time. It does not foresee weather."""
-    return TURNS + 1 - v[TURN] - min([turns(v, port) for port in range(len(PORTS))])
+    While points are missing she hunts on, and sails home with all her fuel; with them fuel is a reserve.
+    0: she must sail home now. It does not foresee weather."""
+    return _spare(v, 0 if is_goal(v) else v[FUEL])
+
+
+def needs_fuel(v):
+    """Does only fuel bring Bismarck home in time (MS-FUEL)?"""
+    return _spare(v, 0) < 0
+
+
+def _spare(v, fuel):
+    return TURNS + 1 - v[TURN] - min([turns(v, port, fuel) for port in range(len(PORTS))])
 
 
 def _is_near(actions, square):
@@ -109,7 +119,7 @@ def first(v, actions, action):
         return V_STAY << 10 | v[UNIT]
     if verb == V_HUNT:
         return toward(v, actions, action & 255)
-    return toward(v, actions, PORTS[action & 1023], spare(v) < 0) if verb == V_HOME else action
+    return toward(v, actions, PORTS[action & 1023], needs_fuel(v)) if verb == V_HOME else action
 
 
 def steps(v, actions, action):
@@ -139,17 +149,22 @@ def toward(v, actions, square, burns=False):
     return best
 
 
-def turns(v, port):
-    """The number of turns in which Bismarck gets to a port without fuel, this one included."""
+def turns(v, port, fuel=0):
+    """The number of turns in which Bismarck gets to a port with so many barrels, this one included (MS-FUEL)."""
     away = bytearray(SQUARES)
     spread(PORTS[port], SQUARES, away)
-    return turns_for(v, away[v[SQUARE]] - 1)
+    return turns_for(v, away[v[SQUARE]] - 1, fuel)
 
 
-def turns_for(v, way):
-    """The number of turns in which Bismarck sails so many squares without fuel, this one included."""
-    usual = OWN_SPEED[UNITS * set_of(v)]
-    return 1 + max(0, way - speed(v, BISMARCK) + usual - 1) // usual
+def turns_for(v, way, fuel=0):
+    """The number of turns in which Bismarck sails so many squares, this one included. A barrel adds a square a turn (MS-FUEL)."""
+    usual, burnt, found = OWN_SPEED[UNITS * set_of(v)], min(fuel, barrels(v, BISMARCK)), 1
+    way -= speed(v, BISMARCK) + burnt
+    while way > 0:
+        found += 1
+        way -= usual + (burnt < fuel)
+        burnt += burnt < fuel
+    return found
 
 
 class Course:
@@ -207,7 +222,7 @@ class Course:
             return V_STAY << 10 | v[UNIT]
         if v[UNIT] == EUGEN:
             return toward(v, actions, v[SQUARE])
-        return toward(v, actions, square, port < WAIT and spare(v) < 0)
+        return toward(v, actions, square, port < WAIT and needs_fuel(v))
 
     def _is_news(self, game):
         """Has anything happened since the last look?"""

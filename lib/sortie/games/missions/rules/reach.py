@@ -6,6 +6,7 @@ from micropython import const
 from ..fields import BISMARCK, FUEL, GRIDS, KIND_FOG, KIND_WEATHER, SQUARE, TURN, TURNS, UBOAT, UNITS
 from ..tables import OWN_SPEED, PORTS, WATER, ZONE_KIND, ZONE_VALUE
 from .grids import NO_ZONE, set_of, zone_at
+from .units import is_goal
 
 SQUARES = 4 * GRIDS
 _FARTHEST = const(18)  # squares from the farthest square to the nearer home port
@@ -53,7 +54,8 @@ def spread(start, most, steps):
 def homeward(v):
     """How urgent Bismarck's way home is before she sails (MS-WIN): 0, 1 or 2. It does not foresee weather.
 
-    1: without fuel she can be home in time only if she sails there now. 2: she cannot be home in time."""
+    1: she can be home in time only if she sails there now. 2: she cannot be home in time. While points are missing she
+    hunts on and counts on her fuel; with them fuel is a reserve."""
     after = TURNS - v[TURN]  # the number of turns after this one
     usual = after * OWN_SPEED[UNITS * set_of(v)]
     if usual >= _FARTHEST:
@@ -63,4 +65,5 @@ def homeward(v):
     way = SQUARES
     for port in PORTS:
         way = min(way, steps[port] or SQUARES)
-    return 2 if way == SQUARES else int(way > usual + 1)
+    later = usual if is_goal(v) else usual + min(v[FUEL], after)
+    return 2 if way == SQUARES else int(way > later + 1)

@@ -69,7 +69,9 @@ def test_to_stay_tells_the_average_hits_of_the_next_round(made):
     made.known = False
     made.show(game, 0)
     made.focus(L.V_REMAIN << 10)
-    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == "Next: deal 2.5, take 1.0"
+    pieces = made.view._table.pieces
+    assert row_of(pieces[layouts.BATTLE_FACES]).strip() == "Next: deal 2.5, take 1.0"
+    assert [row_of(pieces[layouts.BATTLE_NAME + row]).split()[-1] for row in (0, 1)] == ["3d", "2d"], "nor do their dice last"
 
 
 def ordered(made, monkeypatch, phase, boxes, points=0):

@@ -3,11 +3,12 @@
 
 from micropython import const
 
+from ...core import contract
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
 from .layouts import BATTLE, BATTLE_PAPER
-from .fields import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, OURS, ROUND, SHIPS, STRENGTH, UBOAT, UNITS
+from .fields import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, OURS, P_STAY, ROUND, SHIPS, STRENGTH, UBOAT, UNITS
 from .rules.grids import set_of
 from .rules.line import foe_dice, own_dice, shooters
 from .screen_views import COUNTER, OWN, OWN_COUNTER, OwnView
@@ -52,16 +53,16 @@ class Rows(OwnView):
     def ship(self, v, row, who, here, note=None):
         """Draw a ship of the position `v`; `who` is a British ship or OWN + unit. `here`: it is the chosen row.
 
-        A note takes the place of her dice."""
-        ours = who >= OWN
+        A note takes the place of her dice. The tactics of a round end with its fire (MS-TACTICS)."""
+        ours, in_round = who >= OWN, v[ROUND] and contract.phase(v) != P_STAY
         if ours:
             unit, at = who - OWN, UNITS * set_of(v) + who - OWN
             cell, whole, left = OWN_COUNTER[unit], OWN_STRENGTH[at], v[STRENGTH + unit]
-            dice = own_dice(v, unit) if v[ROUND] and unit != UBOAT else OWN_FIREPOWER[at]
+            dice = own_dice(v, unit) if in_round and unit != UBOAT else OWN_FIREPOWER[at]
         else:
             at = BRITISH * set_of(v) + who
             cell, whole, left, dice = COUNTER[TYPE[who]], FULL[at], v[HULL + who], FIREPOWER[at]
-            if v[ROUND]:
+            if in_round:
                 dice = dict(volleys(v)).get(who, dice)
         text = self.words.get(LIST_UNIT + unit if ours else LIST_SHORT + who)
         if who == CONVOY:  # a hit sinks one convoy, so the convoys of the battle are boxes; the sheet shows all five

@@ -65,6 +65,9 @@ def test_the_last_word_lets_each_ship_choose(tactic, made):
     assert words(made) == ["Steady", "Close", "Open"]
     assert row_of(made.stage._header).startswith("Bismarck: tactic?")
     assert list(made.steps(L.V_CLOSE << 10)) == [L.V_CLOSE << 10]
+    assert made.back() and L.V_APART << 10 in again(made, game), "B asks both again"
+    assert not made.back()
+    made.pressed(L.V_APART << 10)
     game.state[L.ROUND] += 1
     assert L.V_APART << 10 in again(made, game)
     _, found = tactic(commanders=1)

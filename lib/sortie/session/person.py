@@ -165,8 +165,10 @@ class Person:
             self.keeper.done()
 
     def _back(self):
-        """B: undo the player's last action, and the forced actions after it. Returns True if the position has changed."""
+        """B: undo the player's last action, and the forced actions after it. Returns True if position or choices have changed."""
         play = self.play
+        if play.screen.back():
+            return True
         if not play.game.can_undo():
             play.shell.refuse()
             play.stage.footer(play.shell.say(W.SAY_NOTHING_TO_UNDO))

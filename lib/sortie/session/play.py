@@ -24,6 +24,7 @@ A game's screen module has Screen(stage, words). Its base is usually in widgets/
                          hold it. ASKS: a person sees it until A
     tells(action)        does called() tell the odds of an action in words?
     steps(action), only(v, actions)   several actions by one press, or one by none (widgets/views.py)
+    back()               B: undoes a choice that is no action, and returns True
     pressed(action), plain   A was pressed there; set by a lesson: True or the wanted action: no several actions by one press
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     ways                 set by focus(): the arrows that lead to other choices, after the name of this one

@@ -103,6 +103,10 @@ class Screen:
     def pressed(self, action):
         """A was pressed at a place of the cursor. A game may begin a series that only() continues."""
 
+    def back(self):
+        """B was pressed: undo a choice of the player that is no action. Returns True if there was one."""
+        return False
+
     def only(self, v, actions):
         """A legal action that needs no press, although it is not the only one; or 0.
 

@@ -135,6 +135,13 @@ class Places(views.Screen):
             self._apart = _time(self.was)
         self.course.pressed(self.game, action)
 
+    def back(self):
+        """B: one choice is for both ships again, if Bismarck is still to decide."""
+        v = self.was
+        is_split = self._apart == _time(v) and (in_company(v) or contract.phase(v) == P_TACTIC and v[UNIT] == BISMARCK)
+        self._apart *= not is_split
+        return is_split
+
     def doubt(self, action):
         """A question before the last turn to sail home passes; the map asks it."""
         return self.view.doubt(self, action) if self.number == MAP else ""

@@ -12,17 +12,17 @@ from ...ui.canvas import ASKS
 from .fields import (
     ACTIONS, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, ANNOUNCED, ATTACKS, A_LEFT, A_STATE,
     A_ZONE, BATTLE, BRITISH, CONTACT, CONVOYS, EVASION, E_ACTION, E_AIR_LOST, E_ANNOUNCED, E_APPEARS, E_BOMB, E_BOX,
-    E_CALLED, E_CHANCE, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER,
+    E_CALLED, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER,
     E_REFUSED, E_RODNEY, E_SAILED, E_SEEN, E_SHOWS, E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY,
-    FIRST_AIR, FLAGS, FLAG_FOG, FORCE_KIND, GERMAN, GERMAN_AIR, HOW_ANNOUNCED, HOW_SEARCH, HOW_SHADOW, LEAD, LEVEL,
-    MODE_PATROL, SHIP, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TARGET, TURN,
+    FIRST_AIR, FLAGS, FLAG_FOG, FORCE_KIND, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_ANNOUNCED, HOW_SEARCH, HOW_SHADOW, LEAD, LEVEL,
+    MODE_PATROL, NOW_SHADOWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, S_NOW, TARGET, TURN,
 )
 from .rules.ships import get_zone, put_zone, together, zone_of
 from .screen_events import Player
 from .screen_views import MAP, RECORD
 from .words import (
-    LIST_A_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACK_IN, SAY_CLEARS, SAY_NO_RAID, SAY_SIGNALS, SAY_SPEEDS, SAY_SWEPT,
-    SAY_VERSUS, SAY_YOU_SEE,
+    LIST_A_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACK_IN, SAY_CLEARS, SAY_LOSES, SAY_NO_RAID, SAY_SIGNALS, SAY_SPEEDS, SAY_SWEPT,
+    SAY_VERSUS, SAY_YOU_SEE, SIDE_NAME,
 )
 
 _SHORT = const(150)
@@ -51,7 +51,7 @@ class Signals(Player):
             self._sail(screen.was, r, kind == E_FLEW)
         before = screen.was[EVASION + r[3] if kind == E_EVASION else LEVEL]
         seen = max(screen.was[CONTACT + 2], screen.was[CONTACT + 6])
-        self._anew = kind == E_ACTION or kind == E_SHOWS and seen + 1 < screen.was[TURN]
+        self._anew = kind == E_ACTION or kind == E_CONTACT and not r[6] or kind == E_SHOWS and seen + 1 < screen.was[TURN]
         self.happen(screen.was, kind, r)
         if E_SAILED <= kind <= E_LANDED or kind in (E_FORCE, E_ANNOUNCED):  # own orders; a battle tells the evasion
             return 0
@@ -67,7 +67,7 @@ class Signals(Player):
         return _SHORT if kind == E_CALLED else self.tell(view, kind, r, v, before)
 
     def tell(self, view, kind, r, v, before):
-        """A lost convoy, a new sighting and an attack wait for A. `before` is the level or evasion before an event."""
+        """A lost convoy or shadow, a new sighting and an attack wait for A. `before` is the level or evasion before an event."""
         hold = super().tell(view, kind, r, v, before)
         return ASKS if kind in (E_CONVOY, E_REFUSED) or self._anew else hold
 
@@ -78,6 +78,8 @@ class Signals(Player):
             return say(SAY_CLEARS, (before, r[6], r[7]))
         if kind == E_SHOWS and self._screen.side == BRITISH:
             return say(SAY_YOU_SEE, r[journal.A :])
+        if kind == E_CONTACT and not r[6]:
+            return self._shadow(v, r[3]) + say(SAY_LOSES, (r[3],))
         if kind == E_SWEEP:
             return say(SAY_SWEPT, (r[4], r[5]))
         if kind == E_CHANCE and r[6] >= _RAID and self._screen.side == GERMAN:
@@ -93,13 +95,15 @@ class Signals(Player):
         return super().text(kind, r, v, before)
 
     def picture(self, view, kind, r, is_hull):
-        """Show a lost convoy, the ship of a new sighting or of a battle, or a hit."""
+        """Show a lost convoy, the ship of a sighting, of a lost shadow or of a battle, or a hit."""
         screen = self._screen
         if kind == E_CONVOY:
             self.card(_MERCHANT)
         elif kind == E_STRIKE and r[3] >= _SWORDFISH:
             self.card(_STRIKE)
         elif self._anew:
+            if kind == E_CONTACT:
+                screen.window = get_zone(screen.was, CONTACT + 4 * r[3])
             x, y = view.spot(screen.window)
             view.scroll(x - _UNDER_X, y - _UNDER_Y)
             screen.cursor.hide()
@@ -134,6 +138,13 @@ class Signals(Player):
             names.reverse()
         reason = fights + (fights and v[at] >= v[at + 1])
         return words.say(SAY_VERSUS).join(names) + "\n" + words.say(SAY_SPEEDS, (v[at], v[at + 1], reason))
+
+    def _shadow(self, v, german):
+        """The ship that shadows a German ship, if the viewer knows her, else Britain."""
+        for ship in range(GERMAN_SHIPS, SHIPS):
+            if v[SHIP + ship * SHIP_ROW + S_NOW] & NOW_SHADOWS << german:
+                return self._screen.words.get(LIST_UNIT + ship)
+        return self._screen.words.get(SIDE_NAME + BRITISH)
 
     def _sail(self, was, r, fly):
         """Move a unit, and the ships that sail with it, from one zone to another."""

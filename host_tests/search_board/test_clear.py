@@ -134,9 +134,9 @@ def test_a_search_that_finds_nothing_says_so_in_a_line(made, sea):
 
 
 BATTLE_CARDS = [
-    (L.BRITISH, L.BRITISH, 29, "Britain: attack in J15", ["Suffolk v Bismarck", "Evasion 29:29, must fight"]),
-    (L.GERMAN, L.BRITISH, 29, "Britain: attack in J15", ["cruiser v Bismarck", "Evasion 29:29, must fight"]),
-    (L.GERMAN, L.GERMAN, 32, "Germany: attack in J15", ["Bismarck v cruiser", "Evasion 29:32, agreed"]),
+    (L.BRITISH, L.BRITISH, 29, ["Suffolk attacks Bismarck", "Evasion 29:29, must fight"]),
+    (L.GERMAN, L.BRITISH, 29, ["Cruiser attacks Bismarck", "Evasion 29:29, must fight"]),
+    (L.GERMAN, L.GERMAN, 32, ["Bismarck attacks cruiser", "Evasion 29:32, agreed"]),
 ]
 
 
@@ -152,20 +152,28 @@ def at_war(made, attacker, defends, side):
     return table
 
 
-@pytest.mark.parametrize("side, attacker, defends, line, told", BATTLE_CARDS)
-def test_a_battle_begins_with_a_card_that_waits(made, monkeypatch, side, attacker, defends, line, told):  # SB-ATTACK
+@pytest.mark.parametrize("side, attacker, defends, told", BATTLE_CARDS)
+def test_a_battle_begins_with_a_card_that_waits(made, side, attacker, defends, told):  # SB-ATTACK
     """Both sides read who attacks whom and why they fight. The Germans see the British force when it is placed."""
     at_war(made, attacker, defends, side)
-    lines = []
-    monkeypatch.setattr(made, "strip", lambda text, *side: lines.append(text))
     assert made.show_event(made.game, 0, bytes((L.E_ACTION, 0, 0, attacker, L.BISMARCK, 9, 15, 0))) == ASKS
-    assert (lines[-1], made.toast.lines, len(made._over)) == (line, told, 1)
+    assert (made.toast.lines, len(made._over)) == (told, 1)
+
+
+@pytest.mark.parametrize("ship", range(L.GERMAN_SHIPS, L.SHIPS))
+def test_the_card_of_a_battle_has_two_lines_with_any_ship(made, ship):
+    table = at_war(made, L.GERMAN, 32, L.BRITISH)
+    for attacker in (L.GERMAN, L.BRITISH):
+        table.s[L.ATTACKS], table.s[L.LEAD] = attacker, ship + 1
+        made.game = seen_by(table.game, L.BRITISH)
+        made.show_event(made.game, 0, bytes((L.E_ACTION, 0, 0, attacker, L.BISMARCK, 9, 15, 0)))
+        assert len(made.toast.lines) == 2
 
 
 def test_a_refused_attack_waits_too(made):  # SB-ATTACK
     at_war(made, L.GERMAN, 32, L.GERMAN).s[L.LEAD] = 0
     assert made.show_event(made.game, 0, bytes((L.E_REFUSED, 0, 0, L.BRITISH, 0, 0, 0, 0))) == ASKS
-    assert made.toast.lines == ["Bismarck v cruiser", "Evasion 29:32, got away"]
+    assert made.toast.lines == ["Bismarck attacks cruiser", "Evasion 29:32, got away"]
 
 
 def test_the_dice_of_a_reserve_name_the_own_ship(made, monkeypatch):  # SB-REINFORCE

@@ -21,8 +21,8 @@ from .rules.ships import get_zone, put_zone, together, zone_of
 from .screen_events import Player
 from .screen_views import MAP, RECORD
 from .words import (
-    LIST_A_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACK_IN, SAY_CLEARS, SAY_LOSES, SAY_NO_RAID, SAY_SIGNALS, SAY_SPEEDS, SAY_SWEPT,
-    SAY_VERSUS, SAY_YOU_SEE, SIDE_NAME,
+    LIST_BRIEF, LIST_SHORT_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACKS, SAY_CLEARS, SAY_LOSES, SAY_NO_RAID, SAY_SIGNALS, SAY_SPEEDS, SAY_SWEPT,
+    SAY_YOU_SEE, SIDE_NAME,
 )
 
 _SHORT = const(150)
@@ -88,7 +88,6 @@ class Signals(Player):
             if is_located or self._screen.view.is_dark(was, zone_of(was, r[3])):
                 return say(SAY_NO_RAID, (r[3], r[4], r[5], not is_located))
         if kind == E_ACTION:
-            self._screen.strip(self._screen.titled(say(SAY_ATTACK_IN, r[5:7]), r[3]), r[3])
             return self._attack(v, int(v[TARGET] != r[4]), 1)
         if kind == E_REFUSED:
             return self._attack(v, v[ACTIONS], 0)
@@ -133,11 +132,12 @@ class Signals(Player):
         The Germans do not learn which British force chance has picked."""
         words, at, german = self._screen.words, ANNOUNCED + 2 * n, v[TARGET + n]
         lead = v[LEAD + n] if self._screen.side != GERMAN else 0
-        names = [words.get(LIST_UNIT + german), words.get(LIST_UNIT + lead - 1 if lead else LIST_A_KIND + v[FORCE_KIND + n])]
+        names = [words.get(LIST_BRIEF + german), words.get(LIST_BRIEF + lead - 1 if lead else LIST_SHORT_KIND + v[FORCE_KIND + n])]
         if v[ATTACKS + n] == BRITISH:
             names.reverse()
         reason = fights + (fights and v[at] >= v[at + 1])
-        return words.say(SAY_VERSUS).join(names) + "\n" + words.say(SAY_SPEEDS, (v[at], v[at + 1], reason))
+        text = words.say(SAY_ATTACKS).join(names)
+        return text[0].upper() + text[1:] + "\n" + words.say(SAY_SPEEDS, (v[at], v[at + 1], reason))
 
     def _shadow(self, v, german):
         """The ship that shadows a German ship, if the viewer knows her, else Britain."""

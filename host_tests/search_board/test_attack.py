@@ -124,3 +124,16 @@ def test_up_and_down_do_not_move_in_a_ring_of_left_and_right(made, phase):
     actions = ask(made, table.game)
     assert len(actions) > 1
     assert [made.near(0, 0, dy) for dy in (-1, 1)] == [0, 0] and made.near(0, 1, 0) == 1
+
+
+def test_all_fight_or_the_others_after_a_ship_is_left_out(made):  # SB-OUT
+    """'All others' had no meaning before the first ship was left out."""
+    table = Field(("bismarck",), ("hood", "norfolk", "suffolk")).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    texts, join = games.title("search_board").texts, L.V_JOIN << 10
+    named = []
+    for ship in ("norfolk", "suffolk"):
+        assert table.phase == L.P_KEEP_OUT and join in ask(made, table.game)
+        named.append((made.called(join) or texts.at("VERB_AT", L.V_JOIN - 1), texts.at("VERB_DOES", L.V_JOIN - 1)))
+        table.do(L.V_KEEP_OUT, Field.ship(ship))
+    assert named == [("All", "fight"), ("The others", "fight")]

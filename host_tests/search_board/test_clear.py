@@ -15,6 +15,7 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board import map_cells, odds
 from sortie.games.search_board.layouts import BATTLE_OWN
 from sortie.games.search_board.screen_views import BOTTOM, TOP
+from sortie.ui.canvas import ASKS
 from sortie.ui.colors import GOLD, PAPER, rgb
 
 
@@ -132,17 +133,47 @@ def test_a_search_that_finds_nothing_says_so_in_a_line(made, sea):
     assert show_event(made, sea, L.E_SWEEP, L.BRITISH, 44, 0) >= 1000 and made.toast.lines == ["Zones 44: nothing"]
 
 
-@pytest.mark.parametrize("side, told", [(L.BRITISH, ["Battle in J15", "Suffolk v Bismarck"]), (L.GERMAN, ["Battle in J15"])])
-def test_the_british_read_which_force_chance_has_picked(made, side, told):  # SB-ATTACK
-    """The Germans see her when she is placed."""
+BATTLE_CARDS = [
+    (L.BRITISH, L.BRITISH, 29, ["Suffolk attacks Bismarck", "Evasion 29:29, must fight"]),
+    (L.GERMAN, L.BRITISH, 29, ["Cruiser attacks Bismarck", "Evasion 29:29, must fight"]),
+    (L.GERMAN, L.GERMAN, 32, ["Bismarck attacks cruiser", "Evasion 29:32, agreed"]),
+]
+
+
+def at_war(made, attacker, defends, side):
+    """Returns the position of an attack of 29 in J15, shown to a side."""
     table = Sea(7, bismarck="J15", norfolk="J15", suffolk="J15")
-    table.s[L.LEAD], table.s[L.TARGET] = UNITS.index("suffolk") + 1, L.BISMARCK
+    table.s[L.LEAD], table.s[L.TARGET], table.s[L.FORCE_KIND] = UNITS.index("suffolk") + 1, L.BISMARCK, L.CRUISER
+    table.s[L.ATTACKS], table.s[L.ANNOUNCED], table.s[L.ANNOUNCED + 1] = attacker, 29, defends
     made.rest()
     made.known = False
     made.game = seen_by(table.game, side)
     made.learn(made.game)
-    made.show_event(made.game, 0, bytes((L.E_ACTION, 0, 0, L.BRITISH, L.BISMARCK, 9, 15, 0)))
-    assert made.toast.lines == told
+    return table
+
+
+@pytest.mark.parametrize("side, attacker, defends, told", BATTLE_CARDS)
+def test_a_battle_begins_with_a_card_that_waits(made, side, attacker, defends, told):  # SB-ATTACK
+    """Both sides read who attacks whom and why they fight. The Germans see the British force when it is placed."""
+    at_war(made, attacker, defends, side)
+    assert made.show_event(made.game, 0, bytes((L.E_ACTION, 0, 0, attacker, L.BISMARCK, 9, 15, 0))) == ASKS
+    assert (made.toast.lines, len(made._over)) == (told, 1)
+
+
+@pytest.mark.parametrize("ship", range(L.GERMAN_SHIPS, L.SHIPS))
+def test_the_card_of_a_battle_has_two_lines_with_any_ship(made, ship):
+    table = at_war(made, L.GERMAN, 32, L.BRITISH)
+    for attacker in (L.GERMAN, L.BRITISH):
+        table.s[L.ATTACKS], table.s[L.LEAD] = attacker, ship + 1
+        made.game = seen_by(table.game, L.BRITISH)
+        made.show_event(made.game, 0, bytes((L.E_ACTION, 0, 0, attacker, L.BISMARCK, 9, 15, 0)))
+        assert len(made.toast.lines) == 2
+
+
+def test_a_refused_attack_waits_too(made):  # SB-ATTACK
+    at_war(made, L.GERMAN, 32, L.GERMAN).s[L.LEAD] = 0
+    assert made.show_event(made.game, 0, bytes((L.E_REFUSED, 0, 0, L.BRITISH, 0, 0, 0, 0))) == ASKS
+    assert made.toast.lines == ["Bismarck attacks cruiser", "Evasion 29:32, got away"]
 
 
 def test_the_dice_of_a_reserve_name_the_own_ship(made, monkeypatch):  # SB-REINFORCE

@@ -123,7 +123,7 @@ def test_the_map_stays_at_the_last_event(made, sea):
     there = zone("S16")
     show_event(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_ANNOUNCED)
     made.rest()
-    show_event(made, sea, L.E_ANNOUNCED, 33, 29, L.BRITISH)
+    show_event(made, sea, L.E_ATTACK, L.BRITISH, L.BISMARCK, L.CRUISER)
     x, y = made.view.spot(there)
     assert 0 <= x + made.view._board.x < 160 and TOP <= y + made.view._board.y < BOTTOM
 

@@ -188,11 +188,11 @@ def hints(made):
     made.begin(L.BRITISH)
 
 
-@pytest.mark.parametrize("plot", [False, True])
-def test_after_an_old_sighting_ships_may_sail_to_the_plot(made, plot):
-    """Without a plot there is no such choice."""
+@pytest.mark.parametrize("plot, age", [(False, 5), (True, 5), (True, 4)])
+def test_after_an_old_sighting_ships_may_sail_to_the_plot(made, plot, age):
+    """From four turns on. Without a plot there is no such choice."""
     sea = Sea(19, bismarck="H10", prinz_eugen="A16", hood="H20")
-    sea.located("bismarck", 5)
+    sea.located("bismarck", age)
     sea.s[L.GONE_TURN] = 5
     write(sea.s, L.PLOT, chart_of(zone("H10")))
     sea.at(L.P_SAIL, "british")

@@ -65,3 +65,18 @@ def test_swordfish_attack_in_a_picture(made):  # SB-STRIKE
         journal.open_rings(())
         made.play(seen_by(sea.game, L.BRITISH), journal.count(ring) - 1)
         assert len(made._over) == pictures
+
+
+@pytest.mark.parametrize("side, text", [(L.BRITISH, "Norfolk loses Bismarck"), (L.GERMAN, "Britain loses Bismarck")])
+def test_a_lost_shadow_is_a_picture_that_waits(made, side, text):  # SB-SHADOW
+    """The Germans do not learn the name of the shadow."""
+    sea = Sea(15, bismarck="H10", prinz_eugen="H10", norfolk="H11", phase=L.P_FLY)
+    sea.located("bismarck", 1)
+    sea.s[sea.row("norfolk") + L.S_NOW] |= L.NOW_SHADOWS
+    made.rest()
+    made.known = False
+    made.game = seen_by(sea.game, side)
+    made.learn(made.game)
+    for held, waits in ((1, False), (0, True)):
+        hold = made.show_event(made.game, 0, bytes((L.E_CONTACT, 0, 0, L.BISMARCK, 5, 128, held, 0)))
+        assert (hold == ASKS, len(made._over) > 0, text in made.toast.lines) == (waits,) * 3

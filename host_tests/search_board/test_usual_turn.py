@@ -13,6 +13,9 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.search_board import bot, rules, screen_series
 from sortie.games.search_board import fields as L
+from sortie.games.search_board.map_cells import _LEGAL
+from sortie.games.search_board.rules.charts import only as chart_of
+from sortie.games.search_board.rules.charts import write
 from sortie.games.search_board.rules.zones import distance
 from sortie.games.search_board.screen_series import BY_AIR, BY_ALL
 from sortie.games.search_board.screen_views import unit_zone
@@ -260,7 +263,7 @@ def test_one_press_repeats_a_whole_turn(made, monkeypatch):
     made.memory[at] = zone("G17") & 255
     made.memory[at + 1] = zone("G17") >> 8
     actions = ask(made, sea.game)
-    assert actions[0] == L.V_LAST << 10 | BY_ALL and made.called(actions[0]) == "As last turn" and L.V_FORMED << 10 in actions
+    assert actions[0] == L.V_LAST << 10 | BY_ALL and made.called(actions[0]) == "As last turn: H13" and L.V_FORMED << 10 in actions
     assert strip(made, monkeypatch, actions[0]) == "No news: 1 fly, 1 sail"
     assert press(made, sea, actions[0]) == 1
     assert (sea.where("recon_scapa_a"), sea.where("hood"), sea.where("repulse")) == ("G17", "H13", "H13")
@@ -310,6 +313,34 @@ def test_a_whole_turn_goes_on_with_a_chase(made):
     sea.located("bismarck", 2)
     press(made, sea, L.V_LAST << 10 | BY_ALL)
     assert sea.where("hood") == "H12" and sea.phase == L.P_SEARCH
+
+
+@pytest.mark.parametrize("age, name", [(3, "As last turn"), (4, "To the plot")])
+def test_a_whole_turn_does_not_chase_an_old_mark(made, age, name):
+    """All ships sailed to a mark of four turns."""
+    made.memory[:] = bytes(len(made.memory))
+    sea = quiet()
+    sea.located("bismarck", age)
+    write(sea.s, L.PLOT, chart_of(zone("M14")))
+    made.hints = True
+    action = ask(made, sea.game)[0]
+    assert action == L.V_LAST << 10 | BY_ALL and made.called(action) == name
+    press(made, sea, action)
+    assert sea.where("hood") == {3: "H12", 4: "J14"}[age]
+
+
+def test_a_whole_turn_of_a_raider_names_and_marks_her_course(made):
+    sea = Sea(15, bismarck="M19", prinz_eugen="M19")
+    sea.force(1, "bismarck", "prinz_eugen")
+    for name in ("bismarck", "prinz_eugen"):
+        sea.s[sea.row(name) + L.S_WAY] = WEST + 1
+    sea.at(L.P_FORCES, "german")
+    action = ask(made, sea.game)[0]
+    assert action == L.V_LAST << 10 | BY_ALL and made.called(action) == "As last turn: M18"
+    made.show(made.game, 0)
+    cells = made.view._cells
+    marked = [cells._tile(cells._plot, zone(name)) >= _LEGAL for name in ("M18", "M17", "M19")]
+    assert marked == [True, False, False]
 
 
 @pytest.mark.parametrize("age, idle", [(1, False), (2, False), (2, True)])

@@ -42,6 +42,7 @@ _FOG = const(5)
 _LEGAL = const(10)
 _CALLED = const(20)
 _DARKEST = const(4)  # a shade
+_WHOLE_TURN = const(3)  # a series (screen_series.py)
 _WIDEST = const(6)  # zones: a wider ring has no use
 _MOST = const(72)  # zones of both plots: of more only Bismarck's is shown
 
@@ -114,6 +115,9 @@ class Cells:
             elif action == V_LAST << 10:
                 for aircraft in air_seen(screen.side):
                     self._mark(get_zone(screen.memory, SHIPS + 2 * aircraft))
+            elif action == V_LAST << 10 | _WHOLE_TURN and screen.side == GERMAN:
+                for ship in range(GERMAN_SHIPS):
+                    self._mark(zone_of(screen.was, ship) and sails_on(screen.was, ship))
         self._lay_counters(screen.was, screen.side, screen.phase)
 
     def _fill_zones(self, v, side, searching):

@@ -10,17 +10,20 @@ from micropython import const
 from ...core import journal
 from ...ui.canvas import ASKS
 from .fields import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, BRITISH,
-    CONTACT, CONVOYS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_BOMB, E_BOX, E_CALLED, E_CHANCE, E_CONVOY, E_EDGE,
-    E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER, E_RODNEY, E_SAILED, E_SEEN, E_SHOWS,
-    E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN, GERMAN_AIR,
-    HOW_ANNOUNCED, HOW_SEARCH, HOW_SHADOW, LEAD, LEVEL, MODE_PATROL, SHIP, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TARGET,
-    TURN,
+    ACTIONS, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, ANNOUNCED, ATTACKS, A_LEFT, A_STATE,
+    A_ZONE, BATTLE, BRITISH, CONTACT, CONVOYS, EVASION, E_ACTION, E_AIR_LOST, E_ANNOUNCED, E_APPEARS, E_BOMB, E_BOX,
+    E_CALLED, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER,
+    E_REFUSED, E_RODNEY, E_SAILED, E_SEEN, E_SHOWS, E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY,
+    FIRST_AIR, FLAGS, FLAG_FOG, FORCE_KIND, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_ANNOUNCED, HOW_SEARCH, HOW_SHADOW, LEAD, LEVEL,
+    MODE_PATROL, NOW_SHADOWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, S_NOW, TARGET, TURN,
 )
 from .rules.ships import get_zone, put_zone, together, zone_of
 from .screen_events import Player
 from .screen_views import MAP, RECORD
-from .words import SAY_AIR_STRIKE, SAY_CLEARS, SAY_FIGHT, SAY_NO_RAID, SAY_SIGNALS, SAY_SWEPT, SAY_YOU_SEE
+from .words import (
+    LIST_BRIEF, LIST_SHORT_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACKS, SAY_CLEARS, SAY_LOSES, SAY_NO_RAID, SAY_SIGNALS,
+    SAY_SPEEDS, SAY_SWEPT, SAY_YOU_SEE, SIDE_NAME,
+)
 
 _SHORT = const(150)
 _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at once
@@ -47,9 +50,10 @@ class Signals(Player):
         if kind == E_SAILED or kind == E_FLEW:
             self._sail(screen.was, r, kind == E_FLEW)
         before = screen.was[EVASION + r[3] if kind == E_EVASION else LEVEL]
-        self._anew = kind == E_SHOWS and max(screen.was[CONTACT + 2], screen.was[CONTACT + 6]) + 1 < screen.was[TURN]
+        seen = max(screen.was[CONTACT + 2], screen.was[CONTACT + 6])
+        self._anew = kind == E_ACTION or kind == E_CONTACT and not r[6] or kind == E_SHOWS and seen + 1 < screen.was[TURN]
         self.happen(screen.was, kind, r)
-        if E_SAILED <= kind <= E_LANDED or kind == E_FORCE:  # own orders
+        if E_SAILED <= kind <= E_LANDED or kind in (E_FORCE, E_ANNOUNCED):  # own orders; a battle tells the evasion
             return 0
         if kind == E_CALLED and (r[6] or r[3] == screen.side):  # E_SEEN or E_SHOWS told a sighting
             return 0
@@ -63,9 +67,9 @@ class Signals(Player):
         return _SHORT if kind == E_CALLED else self.tell(view, kind, r, v, before)
 
     def tell(self, view, kind, r, v, before):
-        """A lost convoy and a new sighting wait for A. `before` is the level or evasion before an event."""
+        """A lost convoy or shadow, a new sighting and an attack wait for A. `before` is the level or evasion before an event."""
         hold = super().tell(view, kind, r, v, before)
-        return ASKS if kind == E_CONVOY or self._anew else hold
+        return ASKS if kind in (E_CONVOY, E_REFUSED) or self._anew else hold
 
     def text(self, kind, r, v, before):
         """The caption of an event."""
@@ -74,6 +78,8 @@ class Signals(Player):
             return say(SAY_CLEARS, (before, r[6], r[7]))
         if kind == E_SHOWS and self._screen.side == BRITISH:
             return say(SAY_YOU_SEE, r[journal.A :])
+        if kind == E_CONTACT and not r[6]:
+            return self._shadow(v, r[3]) + say(SAY_LOSES, (r[3],))
         if kind == E_SWEEP:
             return say(SAY_SWEPT, (r[4], r[5]))
         if kind == E_CHANCE and r[6] >= _RAID and self._screen.side == GERMAN:
@@ -81,21 +87,26 @@ class Signals(Player):
             is_located = was[at + 2] == was[TURN] and was[at + 3] & (HOW_SEARCH | HOW_SHADOW)
             if is_located or self._screen.view.is_dark(was, zone_of(was, r[3])):
                 return say(SAY_NO_RAID, (r[3], r[4], r[5], not is_located))
-        text = super().text(kind, r, v, before)
-        return text + self._fighters(v, r[4]) if kind == E_ACTION else text
+        if kind == E_ACTION:
+            return self._attack(v, int(v[TARGET] != r[4]), 1)
+        if kind == E_REFUSED:
+            return self._attack(v, v[ACTIONS], 0)
+        return super().text(kind, r, v, before)
 
     def picture(self, view, kind, r, is_hull):
-        """Show a lost convoy, the ship of a new sighting, or a hit."""
+        """Show a lost convoy, the ship of a sighting, of a lost shadow or of a battle, or a hit."""
         screen = self._screen
         if kind == E_CONVOY:
             self.card(_MERCHANT)
         elif kind == E_STRIKE and r[3] >= _SWORDFISH:
             self.card(_STRIKE)
         elif self._anew:
+            if kind == E_CONTACT:
+                screen.window = get_zone(screen.was, CONTACT + 4 * r[3])
             x, y = view.spot(screen.window)
             view.scroll(x - _UNDER_X, y - _UNDER_Y)
             screen.cursor.hide()
-            self.card(_AFLOAT + r[3], view.is_dark(screen.was, screen.window))
+            self.card(_AFLOAT + r[4 if kind == E_ACTION else 3], view.is_dark(screen.was, screen.window))
         else:
             super().picture(view, kind, r, is_hull)
 
@@ -115,12 +126,25 @@ class Signals(Player):
             view.focus(screen.cursor, screen.window)
         return view
 
-    def _fighters(self, v, german):
-        """A line with the ships of an action, for those who know which British force chance has picked."""
-        leads = [v[LEAD + n] for n in range(2) if v[TARGET + n] == german and v[LEAD + n]]
-        if self._screen.side == GERMAN or not leads:
-            return ""
-        return "\n" + self._screen.words.say(SAY_FIGHT, (leads[0] - 1, german))
+    def _attack(self, v, n, fights):
+        """The forces of attack n, the attacker's first, both evasions, and the reason why they fight or not (SB-ATTACK 9.222).
+
+        The Germans do not learn which British force chance has picked."""
+        words, at, german = self._screen.words, ANNOUNCED + 2 * n, v[TARGET + n]
+        lead = v[LEAD + n] if self._screen.side != GERMAN else 0
+        names = [words.get(LIST_BRIEF + german), words.get(LIST_BRIEF + lead - 1 if lead else LIST_SHORT_KIND + v[FORCE_KIND + n])]
+        if v[ATTACKS + n] == BRITISH:
+            names.reverse()
+        reason = fights + (fights and v[at] >= v[at + 1])
+        text = words.say(SAY_ATTACKS).join(names)
+        return text[0].upper() + text[1:] + "\n" + words.say(SAY_SPEEDS, (v[at], v[at + 1], reason))
+
+    def _shadow(self, v, german):
+        """The ship that shadows a German ship, if the viewer knows her, else Britain."""
+        for ship in range(GERMAN_SHIPS, SHIPS):
+            if v[SHIP + ship * SHIP_ROW + S_NOW] & NOW_SHADOWS << german:
+                return self._screen.words.get(LIST_UNIT + ship)
+        return self._screen.words.get(SIDE_NAME + BRITISH)
 
     def _sail(self, was, r, fly):
         """Move a unit, and the ships that sail with it, from one zone to another."""

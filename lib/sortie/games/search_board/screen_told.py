@@ -12,11 +12,11 @@ from .fields import (
 )
 from .rules.sea_tables import AIR_KIND
 from .rules.ships import get_zone
-from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, goals, is_chase, is_idle, ready, sail_on
+from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, free, goals, is_chase, is_idle, ready, sail_on
 from .screen_stations import TURNED, here, is_first, located, station
 from .screen_views import OF_ZONE, air_seen
 from .tables import AIR_CARRIER
-from .words import SAY_ALL_SHIPS, SAY_AS_LAST, SAY_SAIL_ON, SAY_STATIONS, SAY_TO_PLOT, SAY_TO_SIGHTING, SAY_WHOLE_TURN
+from .words import SAY_ALL_SHIPS, SAY_AS_LAST, SAY_SAIL_ON, SAY_STATIONS, SAY_TO_PLOT, SAY_TO_SIGHTING, SAY_WHOLE_TURN, SAY_ZONE_AT
 
 _SERIES = {P_FORCES: (BY_ALL,), P_FLY: (TO_STATIONS, BY_AIR, BY_ALL), P_SAIL: (BY_SHIP,)}  # by phase
 _SCOUT = const(0)  # as a kind
@@ -95,16 +95,25 @@ def _told(screen, actions, there):
                 zones = [station(screen, aircraft) for aircraft in ready(screen, kind)]
             elif kind == BY_AIR:
                 zones = [located(screen.was)]
-            found[action] = _name(screen, kind) if kind else "", line, screen.view.middle(zones)
+            found[action] = _name(screen, kind, there) if kind else "", line, screen.view.middle(zones)
         elif V_PATROL_ALL <= verb <= V_DONE:  # in these phases for ships or aircraft, and for all before the first order
             found[action] = _all(screen, verb)
     return found
 
 
-def _name(screen, kind):
-    if kind == BY_ALL:
-        return screen.words.get(SAY_AS_LAST)
-    return screen.words.get(SAY_TO_SIGHTING if located(screen.was) else SAY_TO_PLOT)
+def _name(screen, kind, there):
+    """The name of a series. A turn like the last one has the zone of its only course. After an old sighting it is to the plot."""
+    words, is_fresh = screen.words, located(screen.was)
+    if kind == BY_ALL and (is_fresh or not is_chase(screen, there)):
+        text, ways = words.get(SAY_AS_LAST), [] if is_fresh else _ways(screen)
+        return text + ": " + words.say(SAY_ZONE_AT, (ways[0] >> 5, ways[0] & 31)) if len(ways) == 1 else text
+    return words.get(SAY_TO_SIGHTING if is_fresh else SAY_TO_PLOT)
+
+
+def _ways(screen):
+    """The zones that ships without orders sail to on a course as before."""
+    ways = [screen.view.sails_on(screen.was, ship) for ship in free(screen)]
+    return [zone for zone in ways if zone]
 
 
 def _series(screen, kind, there):

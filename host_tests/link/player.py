@@ -8,6 +8,7 @@ MOST decisions of its own. Then it prints the seed, the state and the actions. T
 """
 
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -24,13 +25,21 @@ _PATIENCE = 240  # seconds for the whole game
 
 
 class FastClock(RealClock):
-    """Wall time, several times as fast."""
+    """Wall time, several times as fast. With `gate` held, a program that is `sleeping` sleeps on."""
+
+    def __init__(self):
+        super().__init__()
+        self.gate = threading.RLock()
+        self.sleeping = False
 
     def now(self):
         return int(time.monotonic() * 1000 * _PACE)
 
     def sleep(self, seconds):
+        self.sleeping = True
         super().sleep(seconds / _PACE)
+        with self.gate:
+            self.sleeping = False
 
 
 class Badge:
@@ -106,16 +115,22 @@ class Badge:
             if "session/play.py:_ask" in calls:
                 self.press("A")
             elif "session/person.py:_decide" in calls and running and running.actions:
-                try:
-                    keys = pilot.decide(self)
-                except (ValueError, AssertionError):  # the position has just changed
-                    continue
+                keys = self._keys()
                 self.press(*keys)
-                decided += 1
+                decided += bool(keys)
                 self._path.write_bytes(bytes(self.machine.nvm))
-            else:
-                time.sleep(_REST)
+            time.sleep(_REST)
         raise SystemExit(f"the game does not end: {self.where()}")
+
+
+    def _keys(self):
+        """Returns the presses of the captain's decision, or none if the position has just changed. The program sleeps meanwhile."""
+        clock = self.machine.clock
+        with clock.gate:
+            try:
+                return pilot.decide(self) if clock.sleeping else []
+            except (ValueError, AssertionError):
+                return []
 
 
 def main(port, game, players, path, most):

@@ -63,7 +63,7 @@ def decide(session, evades=False):
     if game.rules.ID == "last_battle" and action >> 10 == V_EVADE and not evades:
         action = V_DRAW << 10  # a game with all its battles opens every view
     if action not in places:  # one place stands for the actions of several units; another one parts them
-        action = next(place for place in places if not running.screen.steps(place))
+        action = next((place for place in places if not running.screen.steps(place)), None)  # None has no index: a ValueError
     return way(running.screen, running.at, places.index(action), len(places)) + ["A"]
 
 

@@ -7,8 +7,8 @@ from ...core.head import SIDE
 from ...ui.text import LEFT, RIGHT
 from .fields import (
     ACTION, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, B_BRITISH,
-    B_GERMAN, CONTACT, FIRST_AIR, FORCE_KIND, GERMAN, GERMAN_SHIPS, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_KEEP_OUT,
-    P_RUN, P_SAIL, P_WING, RAIDER, RES_OUT, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FUEL, TARGET, TURN,
+    B_GERMAN, CONTACT, FIRST_AIR, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_KEEP_OUT,
+    P_RUN, P_SAIL, P_WING, RAIDER, RES_OUT, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TARGET, TURN,
     V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_JOIN, V_KEEP_OUT, V_LAND, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL,
     V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
@@ -47,7 +47,8 @@ class Choices:
         screen, verb = self._screen, action >> 10
         if action in screen.told:
             return screen.told[action][0]
-        if verb == V_JOIN and _is_one_out(screen.was):
+        v = screen.was
+        if verb == V_JOIN and any([bits & RES_OUT for bits in v[B_GERMAN : B_GERMAN + GERMAN_SHIPS] + v[B_BRITISH:LEAD]]):
             return screen.words.get(SAY_THE_OTHERS)
         if verb not in OF_ZONE:
             return ""
@@ -188,12 +189,6 @@ def _who_fights(say, v):
     """The question about ships that may stay out. It names the enemy as far as the side knows him."""
     n = v[ACTION]
     return say(SAY_WHO_FIGHTS_A, (v[FORCE_KIND + n],)) if v[SIDE] == GERMAN else say(SAY_WHO_FIGHTS, (v[TARGET + n],))
-
-
-def _is_one_out(v):
-    """Does an own ship stay out of the action? The enemy's rows are blank."""
-    ours = v[B_GERMAN : B_GERMAN + GERMAN_SHIPS] + v[B_BRITISH : B_BRITISH + SHIPS - GERMAN_SHIPS]
-    return any([bits & RES_OUT for bits in ours])
 
 
 def _spare(actions):

@@ -12,7 +12,7 @@ from ...ui.colors import FIRE, NIGHT, PAPER
 from ...ui.pieces import paint
 from ...ui.sound import HIT, SINK
 from .fields import (
-    B_BRITISH, CRUISER, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_AWAY, E_BLOWN, E_BOMB,
+    B_BRITISH, CRUISER, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_AIR_LOST, E_AWAY, E_BLOWN, E_BOMB,
     E_BOX, E_BREAK, E_CALL, E_CAUGHT, E_CHANCE, E_CONTACT, E_EDGE, E_EVASION, E_JAM, E_OVER, E_PLACED,
     E_REPAIR, E_RODNEY, E_ROUND, E_SALVO, E_SEEN, E_SHOT, E_SHOWS, E_STEERED, E_SUNK, E_VISIBILITY,
     E_WITHDRAWS, GERMAN, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, HIT_MIDS, IS_NIGHT, MIDSHIPS,
@@ -30,7 +30,7 @@ _SHORT = const(150)
 _FLASH = const(120)
 _READ = const(1000)
 _LONG = const(1800)
-_LOUD = (E_SHOWS, E_SEEN, E_AIR_LOST, E_ACTION)
+_LOUD = (E_SHOWS, E_SEEN, E_AIR_LOST)
 _TWO = const(8)
 _AGREED = const(1)  # an answer to an offer to break off (LIST_BREAKS)
 # The byte of a record with its die. + _TWO: with the first of two. + 16 times the entry in LIST_DICE.

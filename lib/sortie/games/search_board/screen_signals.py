@@ -72,14 +72,15 @@ class Signals(Player):
         return ASKS if kind in (E_CONVOY, E_REFUSED) or self._anew else hold
 
     def text(self, kind, r, v, before):
-        """The caption of an event."""
+        """The caption of an event. A shadow has a name for a viewer who knows her."""
         say = self._screen.words.say
         if kind == E_VISIBILITY and before != r[6]:
             return say(SAY_CLEARS, (before, r[6], r[7]))
         if kind == E_SHOWS and self._screen.side == BRITISH:
             return say(SAY_YOU_SEE, r[journal.A :])
         if kind == E_CONTACT and not r[6]:
-            return self._shadow(v, r[3]) + say(SAY_LOSES, (r[3],))
+            shadows = [at for at in range(GERMAN_SHIPS, SHIPS) if v[SHIP + at * SHIP_ROW + S_NOW] & NOW_SHADOWS << r[3]]
+            return self._screen.words.get(LIST_UNIT + shadows[0] if shadows else SIDE_NAME + BRITISH) + say(SAY_LOSES, (r[3],))
         if kind == E_SWEEP:
             return say(SAY_SWEPT, (r[4], r[5]))
         if kind == E_CHANCE and r[6] >= _RAID and self._screen.side == GERMAN:
@@ -138,13 +139,6 @@ class Signals(Player):
         reason = fights + (fights and v[at] >= v[at + 1])
         text = words.say(SAY_ATTACKS).join(names)
         return text[0].upper() + text[1:] + "\n" + words.say(SAY_SPEEDS, (v[at], v[at + 1], reason))
-
-    def _shadow(self, v, german):
-        """The ship that shadows a German ship, if the viewer knows her, else Britain."""
-        for ship in range(GERMAN_SHIPS, SHIPS):
-            if v[SHIP + ship * SHIP_ROW + S_NOW] & NOW_SHADOWS << german:
-                return self._screen.words.get(LIST_UNIT + ship)
-        return self._screen.words.get(SIDE_NAME + BRITISH)
 
     def _sail(self, was, r, fly):
         """Move a unit, and the ships that sail with it, from one zone to another."""

@@ -114,7 +114,7 @@ class Badge:
             running = pilot.play(self)
             if "session/play.py:_ask" in calls:
                 self.press("A")
-            elif "session/person.py:_decide" in calls and running and running.actions:
+            elif running and running.actions:
                 keys = self._keys()
                 self.press(*keys)
                 decided += bool(keys)
@@ -122,13 +122,15 @@ class Badge:
             time.sleep(_REST)
         raise SystemExit(f"the game does not end: {self.where()}")
 
-
     def _keys(self):
-        """Returns the presses of the captain's decision, or none if the position has just changed. The program sleeps meanwhile."""
-        clock = self.machine.clock
-        with clock.gate:
+        """Returns the presses of the captain's decision; none without a decision, or if the position has just changed.
+
+        The program sleeps meanwhile, and not on the page of a pulled cable, which would evict what a decision imports."""
+        with self.machine.clock.gate:
+            calls = self.where()
+            decides = "session/person.py:_decide" in calls and "session/unplugged.py:show" not in calls
             try:
-                return pilot.decide(self) if clock.sleeping else []
+                return pilot.decide(self) if decides and self.machine.clock.sleeping else []
             except (ValueError, AssertionError):
                 return []
 

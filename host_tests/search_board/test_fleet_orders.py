@@ -27,25 +27,31 @@ def table(x=0, foe=(10, 0), attacker=L.BRITISH, slow=0):
     return made_up.fight(attacker)
 
 
-def take(made, game, wanted, keys=0):
-    """Take the order `wanted` and all steps that follow it without a press. Returns the presses and those steps."""
-    steered = []
-    made.game = seen_by(game, game.side())
+def press(made, game, wanted):
+    """Press A at the place `wanted`. Returns the presses."""
     places = list(made.order(game.actions()))
-    keys += len(way(made, 0, places.index(wanted), len(places))) + 1
+    keys = len(way(made, 0, places.index(wanted), len(places))) + 1
     made.pressed(wanted)
+    return keys
+
+
+def unpressed(made, game):
+    """Returns the bot's action or one that needs no press; 0 for a British decision."""
+    made.game = seen_by(game, game.side())
+    return made.only(made.game.state, game.actions()) if game.side() == L.BRITISH else bot.choose(game.view(game.side()), 0)
+
+
+def take(made, game, wanted):
+    """Take the order `wanted` and all steps that follow it without a press. Returns the presses and those steps."""
+    made.game = seen_by(game, game.side())
+    keys, steered = press(made, game, wanted), []
     for action in made.steps(wanted):
         game.act(action)
-    while True:
-        made.game = seen_by(game, game.side())
-        if game.side() != L.BRITISH:
-            game.act(bot.choose(game.view(game.side()), 0))
-            continue
-        action = made.only(made.game.state, game.actions())
-        if not action:
-            return keys, steered
-        steered.append(action)
+    while action := unpressed(made, game):
+        if game.side() == L.BRITISH:
+            steered.append(action)
         game.act(action)
+    return keys, steered
 
 
 def hexes(field, name):
@@ -135,16 +141,11 @@ def test_a_round_of_five_ships_takes_at_most_twelve_presses(made):
     game, keys = field.game, 0
     round_ = game.state[L.ROUND]
     while game.side() != OVER and game.state[L.ROUND] == round_:
-        made.game = seen_by(game, game.side())
-        if game.side() != L.BRITISH:
-            game.act(bot.choose(game.view(game.side()), 0))
-            continue
-        action = made.only(made.game.state, game.actions())
+        action = unpressed(made, game)
         if not action:
             places = list(made.order(game.actions()))
             wanted = CLOSE if CLOSE in places else places[0]
-            keys += len(way(made, 0, places.index(wanted), len(places))) + 1
-            made.pressed(wanted)
+            keys += press(made, game, wanted)
             (action,) = made.steps(wanted)
         game.act(action)
     assert 3 < keys <= 12, keys

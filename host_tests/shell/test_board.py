@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The board of Missions: all ribbons and medals, one press to begin, and the medal of a victory."""
 
-import pytest
 from sortie.core.head import OPTION, OVER, SIDE
 from sortie.games.missions import fields as L
 from sortie.store import results
@@ -11,22 +10,14 @@ from sortie.ui.layouts import RESULTS_DETAIL, RESULTS_FIRST
 from host_tests.shell import pilot
 from host_tests.shell.alive import only_object
 from host_tests.shell.scripts import SEED
+from host_tests.shell.test_missions import MISSIONS, badge
 from host_tests.store.media import Medium
 from host_tests.suite.planes import row_of
-from tools import bootstrap
 from tools.budget.script import place
-from tools.generated import read_toml
 from tools.simulator import Session
 
-MISSIONS = read_toml(bootstrap.ROOT / "assets/data/missions.toml")["mission"]
+assert badge  # a fixture
 NONE, LOST, WON, EARNED = range(4)  # cells of assets/art/medals.pix
-
-
-@pytest.fixture
-def badge():
-    with Session(seed=SEED) as session:
-        session.press("A", *["DOWN"] * place("missions"), "A")
-        yield session
 
 
 def board_of(session):

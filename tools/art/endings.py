@@ -90,19 +90,29 @@ def _sunk(navy, wings):
             to = y - 3 + x * 3 // 10 - 4
             if color != ships.CLEAR and to < 38 - x % 2:
                 picture.set(18 + x, to, _GERMAN[color])
-    for x, y, high in ((60, 20, 7), (66, 24, 9), (75, 25, 7), (83, 27, 5)):
-        picture.polygon([(x - 3, y), (x + 3, y), (x, y - high)], ORANGE)
-        picture.polygon([(x - 1, y), (x + 1, y), (x, y - high // 2)], FIRE)
+    flames(picture, ((60, 20, 7), (66, 24, 9), (75, 25, 7), (83, 27, 5)), ORANGE, FIRE, 2)
     for x, y, length in ((22, 37, 74), (18, 39, 30), (60, 39, 52), (34, 41, 60), (100, 36, 14)):
         picture.row(x, y, length, FOAM, 2)
     for x in (96, 103, 108):
         picture.column(x, 31 - x % 4, 5 + x % 4, FOAM)
-    for x, y in ((14, 44), (122, 42), (134, 45)):  # boats
-        picture.row(x, y, 7, INK)
-        picture.row(x + 1, y + 1, 5, INK)
-        picture.set(x + 2, y - 1, PAPER)
-        picture.set(x + 4, y - 1, PAPER)
+    boats(picture, ((14, 44), (122, 42), (134, 45)), INK, PAPER)
     return picture
+
+
+def flames(picture, places, color, core, part):
+    """Draw flames at places (x, y, height). The core of each has one part of so many of its height."""
+    for x, y, high in places:
+        picture.polygon([(x - 3, y), (x + 3, y), (x, y - high)], color)
+        picture.polygon([(x - 1, y), (x + 1, y), (x, y - high // part)], core)
+
+
+def boats(picture, places, hull, heads):
+    """Draw boats, each with two heads above its side."""
+    for x, y in places:
+        picture.row(x, y, 7, hull)
+        picture.row(x + 1, y + 1, 5, hull)
+        picture.set(x + 2, y - 1, heads)
+        picture.set(x + 4, y - 1, heads)
 
 
 def _raider(navy, wings):

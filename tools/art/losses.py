@@ -7,6 +7,7 @@ because the badge finds small pieces of memory more easily. The game's screen_ev
 
 from . import packed, planes, ships
 from .canvas import Canvas
+from .endings import boats, flames
 
 _CLEAR, _DARK, _FIRE, _FOAM = range(4)
 _WIDTH, _HEIGHT = 104, 42
@@ -39,18 +40,12 @@ def _sinking(ship, name):
             to = y - 9 + x * 3 // 10
             if hull.get(x, y) != ships.CLEAR and to < _WATER + 2 - x % 2:
                 picture.set(4 + x, to, colors[hull.get(x, y)])
-    for x, y, high in ((44, 16, 6), (50, 20, 9), (59, 22, 7), (68, 25, 6)):
-        picture.polygon([(x - 3, y), (x + 3, y), (x, y - high)], _FIRE)
-        picture.polygon([(x - 1, y), (x + 1, y), (x, y - high // 3)], _FOAM)
+    flames(picture, ((44, 16, 6), (50, 20, 9), (59, 22, 7), (68, 25, 6)), _FIRE, _FOAM, 3)
     for x, y, length in ((8, 31, 78), (4, 33, 34), (50, 33, 46), (24, 35, 56), (84, 32, 16)):
         picture.row(x, y, length, _FOAM, 2)
     for x in (80, 86, 91):
         picture.column(x, 25 - x % 4, 6 + x % 4, _FOAM)
-    for x, y in ((6, 38), (88, 37)):  # boats
-        picture.row(x, y, 7, _DARK)
-        picture.row(x + 1, y + 1, 5, _DARK)
-        picture.set(x + 2, y - 1, _FOAM)
-        picture.set(x + 4, y - 1, _FOAM)
+    boats(picture, ((6, 38), (88, 37)), _DARK, _FOAM)
     return picture
 
 

@@ -91,7 +91,7 @@ def spare(v):
     """The number of turns that Bismarck can still stay at sea, and then sail home (MS-WIN).
 
     While points are missing she hunts on, and sails home with all her fuel; with them fuel is a reserve.
-    0: she must sail home now. It does not foresee weather."""
+    0: she must sail home now. Below 0 she needs her reserve, or is too late. It does not foresee weather."""
     return _spare(v, 0 if is_goal(v) else v[FUEL])
 
 

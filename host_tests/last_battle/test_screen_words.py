@@ -66,7 +66,7 @@ def test_numbers_count_what_is_left(made):
     made.was[L.SHOOTER] = L.OWN
     made.was[L.TARGET : L.TARGET + 4] = bytes([CARD["norfolk"]] * 4)
     made.view.show_dice(made.was)
-    assert row_of(made.view.below.pieces[TRAY_NAMES], 1).strip() == "half dice in 5, beaten in 14"
+    assert row_of(made.view.below.pieces[TRAY_NAMES + 1]).strip() == "half dice in 5, beaten in 14"
     made.show(table.game, 1)
     assert [made.look(0, 0)] + [made.look(1, 0) for _ in range(5)] == [
         "Anton 3 of 3 left", "Bruno 3 of 3 left", "Bridge 4 of 4 left", "Caesar 3 of 3 left", "Dora 3 of 3 left", "Hull 19 of 24 left",

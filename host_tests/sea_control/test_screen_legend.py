@@ -113,3 +113,19 @@ def test_a_ship_that_pursues_already_is_not_too_slow(made):
     assert made.called(0) == "2 pursue, 1 slow"
     shown(made, table, "done")
     assert bar(made) == "\x87Renown pursues" == "\x87" + made.called(0)
+
+
+@pytest.mark.parametrize("letters, high", [("font6", 6), ("font6tall", 8)])
+def test_the_words_above_the_figures_cover_no_name(made, monkeypatch, letters, high):
+    """Four rows stay in sight, with tall letters too."""
+    made.rest()
+    monkeypatch.setattr(made.stage, "small", letters)
+    shown(made, fight(*SHIPS[:9], *FOUR[3:], "lutzow", "admiral_hipper"))
+    pieces = made.view.pieces
+    names = pieces[layouts.LINE_NAME : layouts.LINE_NAME + 2 * MOST]
+    heads = pieces[layouts.LINE_HEAD : layouts.LINE_HEAD + 2]
+    assert not any(name.hidden for name in names)
+    assert {plane.high for plane in (*names, *heads)} == {high}
+    for head, name in zip(heads, (names[0], names[MOST])):
+        assert head.grid.y + high <= name.grid.y
+    made.rest()

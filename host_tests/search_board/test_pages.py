@@ -11,7 +11,7 @@ from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.layouts import ATLANTIC_FIRST, BATTLE_LETTERS, BATTLE_OWN, FLEET_ROW, SHIP_SPEED
+from sortie.games.search_board.layouts import ATLANTIC_PLOT, ATLANTIC_SEEN, BATTLE_LETTERS, BATTLE_OWN, FLEET_ROW, SHIP_SPEED
 from sortie.games.search_board.rules import ships
 from sortie.games.search_board.rules.battle_board import span, step_x, step_y
 from sortie.games.search_board.rules.battle_tables import FIRE
@@ -75,17 +75,17 @@ def test_the_page_of_a_sunk_ship_shows_sunk(made):  # SB-HITS
 
 def test_the_atlantic_shows_the_source_of_a_contact(made):  # SB-HUFF
     sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
-    panel = page(made, sea, L.BRITISH, ATLANTIC)[ATLANTIC_FIRST]
-    assert written(panel, 1) == "Not seen"
+    panel = page(made, sea, L.BRITISH, ATLANTIC)[ATLANTIC_SEEN]
+    assert written(panel) == "Not seen"
     for how, words in ((L.HOW_SEARCH, "Seen M12"), (L.HOW_NEAR, "Near M12")):
         sea.located("bismarck", 1, how)
-        panel = page(made, sea, L.BRITISH, ATLANTIC)[ATLANTIC_FIRST]
-        assert (written(panel, 1), written(panel, 2)) == (words, "1 ago")
+        panel = page(made, sea, L.BRITISH, ATLANTIC)[ATLANTIC_SEEN]
+        assert (written(panel), written(panel, 1)) == (words, "1 ago")
     sea.s[L.HIT_MIDS + L.PRINZ_EUGEN] = BOXES[L.MIDSHIPS * L.SHIPS + L.PRINZ_EUGEN]
     ships.lose(sea.s, L.PRINZ_EUGEN)
     sea.fix()
-    panel = page(made, sea, L.BRITISH, ATLANTIC)[ATLANTIC_FIRST + 1]
-    assert written(panel, 1) == "sunk" and not written(panel, 3)
+    pieces = page(made, sea, L.BRITISH, ATLANTIC)
+    assert written(pieces[ATLANTIC_SEEN + 1]) == "sunk" and not written(pieces[ATLANTIC_PLOT + 1])
 
 
 @pytest.mark.parametrize("ago, place", [(0, "M12"), (1, "M13")])

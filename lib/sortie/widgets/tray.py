@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Dice on the table. A column has a die, its modifiers, its score and its hits. Targets lie at the bottom."""
+"""Dice on the table. A column has a die, its modifiers, and their sum beside its hits. Targets lie at the bottom."""
 
 from micropython import const
 
@@ -17,9 +17,9 @@ MODIFIERS = const(3)
 _X = const(42)  # the first die's column
 _PITCH = const(30)
 _DIE_Y = const(57)
-_HIGH = const(49)  # of a column
+_HIGH = const(47)  # of a column
 _BOXES_X = const(50)
-_BOXES_Y = const(105)
+_BOXES_Y = const(104)
 _ROW = const(18)  # boxes in a row
 _FALL = const(5)  # frames
 _FIRST = const(8)  # cells before the name under the first die
@@ -31,12 +31,11 @@ class Tray(View):
 
     layout = TRAY
 
-    def labels(self, dice, modifiers, score, hits):
-        """Write the labels of all rows; `modifiers` are up to three."""
-        for i, text in enumerate((dice, score, hits)):
-            self.pieces[TRAY_LABEL + i].line(0, text)
-        for row in range(len(modifiers)):
-            self.pieces[TRAY_SMALL].line(row, modifiers[row])
+    def labels(self, dice, rows):
+        """Write the labels: of the dice, of three modifiers, and of the last row."""
+        self.pieces[TRAY_LABEL].line(0, dice)
+        for row in range(len(rows)):
+            self.pieces[TRAY_SMALL + row].line(0, rows[row])
 
     def column(self, die, face, modifiers, ours, score, hits):
         """Draw a die with `face` up, its modifiers, its score and its hits. A face of 0 is not rolled yet.
@@ -54,9 +53,9 @@ class Tray(View):
         for piece in (pieces[TRAY_DIE + die], pieces[TRAY_FIELD + die], pieces[TRAY_RESULT + die].grid):
             reveal(piece, False)
         for row in range(MODIFIERS):
-            pieces[TRAY_GOOD].put(die * 6, row, "      ")
-            pieces[TRAY_BAD].put(die * 6, row, "      ")
-        pieces[TRAY_SCORE].put(die * 5, 0, "     ")
+            pieces[TRAY_GOOD + row].put(die * 6, 0, "      ")
+            pieces[TRAY_BAD + row].put(die * 6, 0, "      ")
+        pieces[TRAY_SCORE].put(die * 5, 0, "  ")
 
     def preview(self, die, value, ours, score, hits):
         """Show in orange the hits of a die with a last modifier."""
@@ -72,20 +71,20 @@ class Tray(View):
 
     def cursor(self, cursor, die, dice=1):
         """Put the cursor round the columns of so many dice, from this one on. It covers no pip and no figure."""
-        cursor.move(_X - 2 + die * _PITCH, _DIE_Y - 1, _PITCH * dice - 2, _HIGH)
+        cursor.move(_X - 2 + die * _PITCH, _DIE_Y - 1, _PITCH * dice + 2, _HIGH)
 
     def modifier(self, die, row, value, ours):
         """Draw one modifier, in the hint colour if it helps us; a dash for none."""
         text = "- " if not value else "+" + str(value) if value > 0 else str(value)
         good = value and (value > 0) == ours
         for plane, mine in ((TRAY_GOOD, good), (TRAY_BAD, not good)):
-            self.pieces[plane].put(die * 6 + 2, row, text if mine else "  ")
+            self.pieces[plane + row].put(die * 6 + 2, 0, text if mine else "  ")
 
     def _sums(self, die, score, hits, color):
         cell, field = self.pieces[TRAY_RESULT + die], self.pieces[TRAY_FIELD + die]
-        self.pieces[TRAY_SCORE].put(die * 5 + 1, 0, " " * (2 - len(score)) + score)
+        self.pieces[TRAY_SCORE].put(die * 5, 0, " " * (2 - len(score)) + score)
         cell.line(0, hits)
-        cell.grid.x = _X + die * _PITCH + 13 - 3 * len(hits)
+        cell.grid.x = _X + die * _PITCH + 20 - 3 * len(hits)
         paint(field, color)
         reveal(cell.grid)
         reveal(field)
@@ -99,7 +98,7 @@ class Tray(View):
         """
         self._below(True)
         self.pieces[TRAY_NAMES].put(0, 0, name[:9])
-        self.pieces[TRAY_NAMES].put(0, 1, note)
+        self.pieces[TRAY_NAMES + 1].put(0, 0, note)
         fill_boxes(self.pieces[TRAY_BOXES], boxes, damage, EMPTY_DARK)
         half = (boxes + 1) // 2
         place(self.pieces[TRAY_HALF], 0, _BOXES_X + half % _ROW * 6 - 1, _BOXES_Y - 1 + half // _ROW * 6)
@@ -118,10 +117,10 @@ class Tray(View):
     def at(self, die, name, figures):
         """Write the target of a die under it."""
         for row, text in ((0, name), (1, figures)):
-            self.pieces[TRAY_NAMES].put(_FIRST + die * _NAME, row, "     ")
-            self.pieces[TRAY_NAMES].put(_FIRST + die * _NAME, row, text[:5])
+            self.pieces[TRAY_NAMES + row].put(_FIRST + die * _NAME, 0, "{:5.5}".format(text))
 
     def _below(self, one):
         reveal(self.pieces[TRAY_BOXES], one)
         reveal(self.pieces[TRAY_HALF], one)
-        self.pieces[TRAY_NAMES].clear()
+        for row in range(2):
+            self.pieces[TRAY_NAMES + row].clear()

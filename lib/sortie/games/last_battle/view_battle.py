@@ -27,7 +27,7 @@ from .tables import (
 from .words import (
     LIST_BOX, LIST_OWN, LIST_SHORT, LIST_UNIT, LIST_WEAPON, LIST_WEATHER, SAY_AIR_FIGURES, SAY_AT, SAY_AT_END, SAY_BONUS,
     SAY_CARRIER_FIGURES, SAY_CRIPPLED, SAY_FIGURES, SAY_FOE_LEFT, SAY_GUNS, SAY_GUNS_ALONE, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT,
-    SAY_HITS, SAY_KEEPS, SAY_LEAST, SAY_SCORE, SAY_SHORT_END, SAY_SHORT_HALF, SAY_TORPEDOES_ALONE, SAY_TO_END, SAY_TO_HALF, SAY_ZONE,
+    SAY_HITS, SAY_KEEPS, SAY_LEAST, SAY_SHORT_END, SAY_SHORT_HALF, SAY_TORPEDOES_ALONE, SAY_TO_END, SAY_TO_HALF, SAY_ZONE,
     VERB_AT,
 )
 
@@ -67,7 +67,7 @@ class BattleView:
             if self.below:
                 self._close_below()
             self.dice = dice
-            self.strip = (8, -1) if dice else (4, -4)
+            self.strip = (6, -3) if dice else (4, -4)
             self.below = (Tray if dice else LineUp)(self.duel.stage, self.words)
             self.group.append(self.below.group)
             self.duel.stage.anew()
@@ -188,8 +188,8 @@ class BattleView:
     def show_dice(self, v):
         """Show the table with the dice of `v` on it."""
         words = self.words
-        drms = [words.get(text) for text in (LIST_WEATHER + v[WEATHER], SAY_ZONE, SAY_BONUS)]
-        self._open(True).labels(words.say(SAY_LEAST, (_least(v),)), drms, words.get(SAY_SCORE), words.get(SAY_HITS))
+        rows = [words.get(text) for text in (LIST_WEATHER + v[WEATHER], SAY_ZONE, SAY_BONUS, SAY_HITS)]
+        self._open(True).labels(words.say(SAY_LEAST, (_least(v),)), rows)
         for die in range(MOST_DICE):
             self.draw_die(v, die, v[FACE + die])
         self.draw_targets(v)

@@ -79,7 +79,8 @@ class Screen(views.SidesScreen):
         return self._aid
 
     def _choices(self):
-        """The aid that orders the choices of the phase."""
+        """The aid that orders the choices of the phase. The part of the rules comes first, as its import evicts the aid."""
+        self.game.rules.PHASES[self.phase]
         return self.aid(_AIMING if self.phase in _IN_LINE else _SAILING)
 
     def _dismiss(self):

@@ -30,8 +30,7 @@ from .words import (
 )
 
 _ROWS = const(4)
-_PITCH = const(22)  # of rows, at least; in a decision a row is lower by one, below the names of the figures
-_HEAD = const(7)
+_PITCH = const(22)  # of rows, at least; less by three in a decision, below the names of the figures
 _MOST = const(50)  # at most
 _WIDE = const(30)  # at least, with profiles in place of counters
 _ROOMY = const(41)  # at least, with profiles and notes below them
@@ -90,8 +89,9 @@ class LineView(SeaView):
         self.phase = phase
         self.targets = targets(v, phase)
         head = height == WHOLE
-        self._first = _TOP + _HEAD * head
-        height, pitch = height - (_HEAD + 1) * head, _PITCH - head
+        above = 2 * self.pieces[LINE_HEAD].high - 5 if head else 0  # names reach above their row as far as letters are tall
+        self._first = _TOP + above
+        height, pitch = height - above - head, _PITCH - 3 * head
         for side in (AXIS, ALLIES):
             self.units[side] = units = fighters(v, side, uboats)
             rows = max(1, min(len(units), height // pitch))
@@ -101,6 +101,7 @@ class LineView(SeaView):
             self._tops[side] = min(self._tops[side], max(0, len(units) - rows))
             plane = self.pieces[LINE_HEAD + (side == AXIS)]
             plane.hidden = not head or not units
+            plane.grid.y = _TOP + 1
             say, plane.grid.x = SAY_FIGURES, 12 if side else 104
             if phase in (P_AIM, P_TORPEDO):  # over the notes
                 say = SAY_AIMS_AT + (side != v[SIDE])

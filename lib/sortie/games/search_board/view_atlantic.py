@@ -11,7 +11,7 @@ from micropython import const
 
 from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
 from ...ui.pieces import paint
-from .layouts import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM
+from .layouts import ATLANTIC, ATLANTIC_LEGEND, ATLANTIC_PLOT, ATLANTIC_RIM, ATLANTIC_SEEN
 from .fields import (
     BISMARCK, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, SEEN, SEEN_ROW, SEEN_ROWS,
 )
@@ -22,7 +22,7 @@ from .rules.ships import get_zone, zone_of
 from .score import tell_lead
 from .screen_views import OwnView, SUNK, BOTTOM, TOP, air_seen, air_zone, contact_age, light, ships_seen, zone_x
 from .words import (
-    LIST_DUTY, LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES,
+    LIST_DUTY, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES,
     SAY_ZONE_AT,
 )
 
@@ -53,15 +53,14 @@ class AtlanticView(OwnView):
         self._ground = self.stage.tile_map("search_atlantic", 0, TOP - _LAST, True)  # to paint on
         self.group.insert(0, self._ground)
         marks = (GOLD, GOLD, RED, INK, FOG, PAPER) if side == GERMAN else (RED, RED, INK, PAPER, FOG, ORANGE)
-        for i in range(5):  # the legend
-            self.pieces[ATLANTIC_LEGEND].line(i, self.words.get(LIST_LEGEND + i))
         for i in range(len(marks)):  # with the colours of own ships, own aircraft and enemies as on the map
             paint(self.pieces[ATLANTIC_RIM + i], marks[i])
         if screen.hints:
             self._plot(v)
         self._dots(v, side)
         for ship in range(GERMAN_SHIPS):
-            self._known(v, ship, self.pieces[ATLANTIC_FIRST + ship])
+            self._known(v, ship, self.pieces[ATLANTIC_SEEN + ship], self.pieces[ATLANTIC_PLOT + ship])
+            self.pieces[ATLANTIC_SEEN + ship].color(PAPER if side == GERMAN else ORANGE)
         tell_lead(screen)
 
     def _plot(self, v):
@@ -113,22 +112,22 @@ class AtlanticView(OwnView):
                 if x + i >= 0 and y + j < _TALL:
                     bitmap[x + i, y + j] = rim if 4 in (i * i, j * j) else field
 
-    def _known(self, v, ship, plane):
-        """Show a German ship's last location, its age, and the number of her possible zones."""
+    def _known(self, v, ship, seen, plot):
+        """Show a German ship's last location and its age, and the number of her possible zones."""
         say = self.words.say
-        plane.clear()
-        plane.line(0, self.words.get(LIST_UNIT + ship))
-        age = contact_age(v, ship)
+        seen.clear()
         if is_sunk(v, ship):
-            plane.line(1, self.words.get(LIST_DUTY + SUNK))
+            seen.line(0, self.words.get(LIST_DUTY + SUNK))
+            plot.clear()
             return
+        age = contact_age(v, ship)
         if age < 0:
-            plane.line(1, say(SAY_NOT_SEEN))
+            seen.line(0, say(SAY_NOT_SEEN))
         else:
             zone = get_zone(v, CONTACT + 4 * ship)
-            plane.line(1, say(SAY_HEARD if v[CONTACT + 4 * ship + 3] & HOW_NEAR else SAY_LAST_SEEN, (zone >> 5, zone & 31)))
-            plane.line(2, say(SAY_AGO, (age,)) if age else say(SAY_NOW))
-        plane.line(3, say(SAY_ZONES, (count(zones(v, ship)),)))
+            seen.line(0, say(SAY_HEARD if v[CONTACT + 4 * ship + 3] & HOW_NEAR else SAY_LAST_SEEN, (zone >> 5, zone & 31)))
+            seen.line(1, say(SAY_AGO, (age,)) if age else say(SAY_NOW))
+        plot.line(0, say(SAY_ZONES, (count(zones(v, ship)),)))
 
     def look(self, screen, dx, dy):
         """The text for the next zone with own units."""

@@ -4,6 +4,10 @@
 The captain plays. A person need not give a "stay" order to an aircraft: aircraft without orders stay.
 """
 
+from collections import deque
+
+import pytest
+from host_tests.search_board.sea import Sea
 from host_tests.search_board.test_choices import ask
 from host_tests.shell.pilot import way
 from host_tests.suite.planes import row_of
@@ -93,3 +97,34 @@ def test_in_a_lesson_a_course_is_zone_by_zone(made):
         game.act(action)
     made.plain = True
     assert sorted(ask(made, game)) == sorted(game.actions())
+
+
+# --- a single unit -------------------------------------------------------------------------------------------
+
+
+def holds(view, count):
+    """Returns for each place of the cursor the least presses to it. The d-pad repeats while it is held: that is one press."""
+    least, line = {(0, None): 0}, deque([(0, None)])
+    while line:
+        here, last = line.popleft()
+        for key, (dx, dy) in {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}.items():
+            there = view.near(here, dx, dy), key
+            presses = least[here, last] + (key != last)
+            if presses < least.get(there, count):
+                least[there] = presses
+                (line.appendleft if key == last else line.append)(there)
+    return [min(presses for (place, _), presses in least.items() if place == at) for at in range(count)]
+
+
+@pytest.mark.parametrize("unit", ["suffolk", "hood", "recon_scapa_a", "bomber_scapa"])
+def test_a_unit_gets_any_zone_in_four_presses(made, unit):
+    """A picks the unit, at most two directions and A give its zone. A ship's zone takes at most four by taps too."""
+    sea = Sea(9, bismarck="A14", prinz_eugen="A16", suffolk="E6", hood="H14")
+    is_ship = unit in ("suffolk", "hood")
+    sea.at(L.P_SAIL if is_ship else L.P_FLY, "british")
+    sea.do(f"pick {unit}")
+    actions = ask(made, sea.game)
+    assert len(actions) > 15
+    assert max(holds(made, len(actions))) + 1 <= 3
+    taps = max(len(way(made, 0, place, len(actions))) + 1 for place in range(len(actions)))
+    assert taps <= 4 or not is_ship

@@ -11,7 +11,7 @@ from micropython import const
 
 from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
 from ...ui.pieces import paint
-from .layouts import ATLANTIC, ATLANTIC_LEGEND, ATLANTIC_PLOT, ATLANTIC_RIM, ATLANTIC_SEEN
+from .layouts import ATLANTIC, ATLANTIC_PLOT, ATLANTIC_RIM, ATLANTIC_SEEN
 from .fields import (
     BISMARCK, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, SEEN, SEEN_ROW, SEEN_ROWS,
 )

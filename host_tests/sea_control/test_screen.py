@@ -9,6 +9,7 @@ import random
 
 import pytest
 
+from host_tests.sea_control.test_screen_battle import FOUR, fight, shown
 from host_tests.suite import screens
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import decided, leaf, offered, reachable, seen_by
@@ -71,3 +72,20 @@ def test_the_points_of_the_end_add_up_turn_by_turn(made, uncut, turns, beyond, l
     assert sums == [str(axis), str(allies), lead]
     assert abs(axis - allies) == int(lead[3:] or 0) if lead != "even" else axis == allies
     assert [pieces[END_LOST + i][1] for i in (0, 1)] == [1, 24 + 1], "one ship each"
+
+
+def test_the_rules_are_in_memory_before_the_code_of_the_choices(made, monkeypatch):
+    """Their import makes room: it would evict that code while it runs."""
+    table, asked = fight("suffolk", *FOUR), []
+    shown(made, table)
+    phases = made.game.rules.PHASES
+
+    class Watched:
+        def __getitem__(self, phase):
+            asked.append((phase, made._aid))
+            return phases[phase]
+
+    monkeypatch.setattr(made.game.rules, "PHASES", Watched())
+    made._dismiss()
+    made.steps(L.V_PROPOSED << 10)
+    assert asked[0] == (L.P_AIM, None)

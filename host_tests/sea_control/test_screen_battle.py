@@ -38,23 +38,6 @@ def shown(made, table, action="", all_at=False):
     return row_of(made.stage._header).strip()
 
 
-def test_the_rules_are_in_memory_before_the_code_of_the_choices(made, monkeypatch):
-    """Their import makes room: it would evict that code while it runs."""
-    table, asked = fight("suffolk", *FOUR), []
-    shown(made, table)
-    phases = made.game.rules.PHASES
-
-    class Watched:
-        def __getitem__(self, phase):
-            asked.append((phase, made._aid))
-            return phases[phase]
-
-    monkeypatch.setattr(made.game.rules, "PHASES", Watched())
-    made._dismiss()
-    made.steps(L.V_PROPOSED << 10)
-    assert asked[0] == (L.P_AIM, None)
-
-
 # --- rows -----------------------------------------------------------------------------------------------
 
 

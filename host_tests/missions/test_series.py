@@ -7,7 +7,7 @@ from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.games.missions import fields as L
-from sortie.games.missions import plan, rules, series, tables, words
+from sortie.games.missions import layouts, plan, rules, series, tables, words
 from sortie.games.missions.rules.grids import grid_of
 from sortie.ui.buttons import NONE, START
 from tools.bench.hand import ways
@@ -168,21 +168,55 @@ def test_prinz_eugen_burns_no_fuel_to_keep_company(made, at_sea):
     assert table.s[L.FUEL + L.EUGEN] == tables.OWN_FUEL[L.EUGEN]
 
 
-@pytest.mark.parametrize("verb, row", [(L.V_STAY, L.BISMARCK), (L.V_APART, L.EUGEN)])
-def test_the_rows_beside_the_map_are_places(made, at_sea, verb, row):
-    """The series has the place on the map. To stay lies in the row of Bismarck, to part in that of Prinz Eugen."""
+def orders(made):
+    """The words of the list beside the map."""
+    bright = made.view.pieces[layouts.MAP_BRIGHT]
+    return [row_of(bright, row).strip() for row in range(2, 7)]
+
+
+ORDERS = [(L.V_WAIT, "Wait"), (L.V_STAY, "Stay"), (L.V_APART, "Split"), (L.V_HOME, "Bergen"), (L.V_HOME, "Brest")]
+
+
+def test_right_of_the_squares_is_a_list_of_orders_in_words(made, at_sea):
+    """A sign leads there. The list has all orders, and the cursor on one of them; LEFT leads back to the unit."""
     table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
     made.show(table.game, 0)
-    at = found.index(verb << 10)
-    assert made.spot(at) == (99, 9 * (1 + row))
-    here = found.index(L.V_ALL_STAY << 10)
-    for _ in range(8):
-        here = here if made.spot(here)[0] == 99 else made.near(here, 1, 0)
-    for _ in range(row):
+    here = unit = found.index(L.V_ALL_STAY << 10)
+    made.focus(found[here])
+    news = made.view.pieces[layouts.MAP_NEWS]
+    assert row_of(news, 2) == "Orders \x87"
+    while found[here] >> 10 not in series.ORDERS:
+        before, here = here, made.near(here, 1, 0)
+        assert here != before
+    corner = made.cursor._corners[0]
+    for row, (verb, _) in enumerate(ORDERS):
+        assert found[here] >> 10 == verb and made.near(here, -1, 0) == unit
+        made.focus(found[here])
+        assert orders(made) == [word for _, word in ORDERS] and not row_of(news, 2).strip()
+        assert corner.x >= 100 and abs(corner.y + 2 - (news.grid.y + 8 * (2 + row))) <= 4 and made.cursor._corners[3].y + 6 <= 117
         here = made.near(here, 0, 1)
-    assert here == at
-    made.focus(verb << 10)
-    assert made.cursor._corners[0].x >= 100 and made.cursor._corners[0].y == 17 + 9 * row
+    made.focus(found[unit])
+    assert row_of(news, 2) == "Orders \x87" and "Wait" not in orders(made)
+
+
+def test_a_port_in_the_list_is_marked_in_the_margin(made, at_sea):
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+    made.show(table.game, 0)
+    for port, name in ((L.BREST, "G7"), (L.BERGEN, "C8")):
+        made.focus(home(port))
+        assert [row_of(made.view.pieces[piece]) for piece in (layouts.MAP_LETTER, layouts.MAP_NUMBER)] == list(name)
+
+
+def test_without_help_the_reminder_comes_back_after_the_list(made, at_sea, monkeypatch):
+    monkeypatch.setattr(made, "hints", False)
+    table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
+    made.show(table.game, 0)
+    dim = made.view.pieces[layouts.MAP_DIM]
+    texts = []
+    for action in (found[0], L.V_WAIT << 10, found[0]):
+        made.focus(action)
+        texts.append([row_of(dim, row).strip() for row in range(7)] + orders(made))
+    assert texts[0] == texts[2] and texts[0][3] == "Brest" and texts[1][7:] == [word for _, word in ORDERS]
 
 
 def test_the_second_commander_can_let_both_of_his_units_stay(made, at_sea):
@@ -268,25 +302,21 @@ def test_the_cursor_reaches_each_place_from_each_other(made, at_sea, place):
 
 
 def test_the_cursor_does_not_jump_to_a_port(made, at_sea):
-    """The ports lie at the right of the unit's row beside the map."""
+    """The ports lie in the list beside the map."""
     table, found = at_sea("A5 sw", "A5 sw", "C4 nw")
     made.show(table.game, 0)
     sea = [i for i, action in enumerate(found) if made.spot(i)[0] < 99]
     hunt = [action >> 10 for action in found].index(L.V_HUNT)
     for i in sea:
         for dx, dy in ((-1, 0), (0, 1), (0, -1)):
-            assert made.near(i, dx, dy) in [*sea, hunt]
-    alone = found.index(L.V_STAY << 10)
-    apart = found.index(L.V_APART << 10)
-    assert made.near(alone, 1, 0) == found.index(home(L.BREST))
-    wait = found.index(L.V_WAIT << 10)
-    column = (alone, apart, wait, hunt)
-    for above, below in zip(column, column[1:], strict=False):
-        assert made.near(above, 0, 1) == below and (below == hunt or made.near(below, 0, -1) == above)
-    assert all(made.near(hunt, dx, dy) == found.index(L.V_ALL_STAY << 10) for dx, dy in ((-1, 0), (1, 0), (0, -1))), "the ship lies there"
+            assert made.near(i, dx, dy) in sea
+    rows = [found.index(action) for action in made.orders]
+    assert len(rows) == 5
+    for above, below in zip(rows, rows[1:], strict=False):
+        assert made.near(above, 0, 1) == below and made.near(below, 0, -1) == above
+    assert made.near(rows[0], 0, -1) == rows[0] and made.near(rows[-1], 0, 1) == rows[-1] and made.near(rows[0], 1, 0) == rows[0]
+    assert made.near(hunt, 0, -1) == found.index(L.V_ALL_STAY << 10), "the ship lies there"
     assert made.near(hunt, 0, 1) == hunt
-    for dx, dy in ((-1, 0), (0, 1), (0, -1)):
-        assert made.near(found.index(home(L.BERGEN)), dx, dy) == found.index(L.V_ALL_STAY << 10), "back to the ship"
 
 
 def calm(monkeypatch, *charts):

@@ -35,8 +35,8 @@ _INK = (ORANGE, FOAM, HINT, FOG)  # by style
 _GOOD = const(2)  # the style of a target that only pays: a convoy, or Ark Royal
 _GONE = const(3)  # of a target that is sunk
 _ENTRIES = const(4)
-_TOP_ROW = const(56)  # the upper edge of the rows beside the map, and below a title of two lines
-LOWER = const(61)
+_TOP_ROW = const(57)  # the upper edge of the rows beside the map, and below a title of two lines
+LOWER = const(62)
 WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels of a picture, by the bits of the units in a square
 _TALL = const(9)  # of a picture
 _TAG = const(8)  # of a zone's number
@@ -52,6 +52,7 @@ class ChartView(OwnView):
 
     _looked = NOWHERE  # the grid whose counts of the twelve charts are beside the map
     _named = False  # are the chart's name and the news beside the map?
+    _listed = False  # are the orders beside the map?
 
     def __init__(self, stage, words, number=0):
         super().__init__(stage, words)
@@ -189,6 +190,7 @@ class ChartView(OwnView):
     def wipe(self):
         """Clear the rows beside the map, except title and news."""
         self._looked = NOWHERE
+        self._listed = False
         self.pieces[MAP_BRIGHT].color(PAPER)
         self.pieces[MAP_DIM].hidden = False
         for piece in (MAP_BRIGHT, MAP_GOOD, MAP_DIM):
@@ -289,7 +291,7 @@ class ChartView(OwnView):
             letter, number = self.pieces[MAP_LETTER], self.pieces[MAP_NUMBER]
             letter.put(0, 0, chr(65 + (square >> 5)))
             number.put(0, 0, str(1 + (square >> 1 & 7)))
-            letter.grid.y = grid_y(grid_of(square)) + 4
+            letter.grid.y = grid_y(grid_of(square)) + 10 - letter.high
             number.grid.x = grid_x(grid_of(square)) + 4
             self.pieces[MAP_BESIDE].y = TOP + SQUARE_SIZE * (square >> 4)
             self.pieces[MAP_ABOVE].x = LEFT + SQUARE_SIZE * (square & 15)

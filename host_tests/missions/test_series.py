@@ -267,17 +267,29 @@ def test_with_the_points_the_cursor_starts_on_the_way_home(made, at_sea):
 
 
 def test_each_unit_has_a_usual_start(made, monkeypatch):
-    """MS-SETUP: Bismarck's is clear of most charts, Prinz Eugen joins her, and the U-boat's has more prey than most grids."""
-    game = Game(rules)
-    game.new(1, (0, 0))
-    monkeypatch.setattr(made, "game", game)
-    for where in ("A6 sw", "A6 sw", "D4 nw"):
+    """MS-SETUP: Bismarck's is clear of most charts, Prinz Eugen joins her, and the U-boat's has most prey of all grids.
+
+    Then the panel of the roll calls that grid the best. Without the help the U-boat begins amid the convoys."""
+    for mission in range(L.MISSIONS):
+        game = Game(rules)
+        game.new(1, (mission, 0))
+        monkeypatch.setattr(made, "game", game)
+        made.drop()  # its counts are of another mission
+        for where in ("A6 sw", "A6 sw", None):
+            made.learn(game)
+            start = made.order(game.actions())[0]
+            assert where is None or start & 255 == square(where)
+            game.act(start)
+        prey = plan.totals(game.state)[2]
+        assert prey[grid_of(game.state[L.SQUARE + L.UBOAT])] == max(prey)
         made.learn(game)
-        start = made.order(game.actions())[0]
-        assert start & 255 == square(where)
-        game.act(start)
-    prey = sorted(plan.totals(game.state)[2])
-    assert plan.totals(game.state)[2][grid_of(square("D4 nw"))] > prey[len(prey) // 2]
+        assert made.view.boats_prey(game.state) == game.state[L.SQUARE + L.UBOAT]
+    game.new(1, (0, 0))
+    game.act(game.actions()[0])
+    game.act(game.actions()[0])
+    monkeypatch.setattr(made, "hints", False)
+    made.learn(game)
+    assert made.order(game.actions())[0] & 255 == square("D4 nw")
 
 
 def test_a_press_beyond_the_squares_in_reach_leads_to_the_most_prey(made, at_sea):

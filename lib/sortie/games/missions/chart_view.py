@@ -101,10 +101,12 @@ class ChartView(OwnView):
     def legal(self, actions, v=None, wanted=0):
         """Mark the squares of the legal actions; those by fuel are hollow. That of the action `wanted` has a frame.
 
-        With the view `v` the colour is the greater of the twelve charts' danger and prey. For the U-boat nothing is a danger."""
+        With the view `v` the colour is the greater of the twelve charts' danger and prey. The U-boat's most prey has one too."""
         marks, boat = bytearray(4 * GRIDS), v is not None and v[UNIT] == UBOAT
         danger, prey, targets = (_NONE, _NONE, _NONE) if v is None else self.totals(v)
-        prey = targets if boat else prey
+        if boat:
+            prey = targets
+            danger = bytes((max(0, self.most_prey(v, actions)[0] - 1),)) * GRIDS
         for action in actions:
             if action >> 10 == V_HOME:
                 marks[PORTS[action & 1023]] = HOME_TILE
@@ -113,12 +115,21 @@ class ChartView(OwnView):
                 marks[prey_at] = marks[prey_at] or PREY_TILE
             elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
                 grid, tile = grid_of(action & 255), BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
-                risk = 0 if boat else danger[grid]
-                marks[action & 255] = TARGET_TILE if action == wanted else tile + (risk > prey[grid]) + 2 * (prey[grid] > risk)
+                worse = danger[grid] > prey[grid] and not boat
+                marks[action & 255] = TARGET_TILE if action == wanted else tile + worse + 2 * (prey[grid] > danger[grid])
         for port in PORTS:
             if marks[port]:
                 marks[port] = HOME_TILE
         lay(self.pieces[MAP_LEGAL], marks)
+
+    def most_prey(self, v, actions, found=0):
+        """The U-boat's most prey in a square to choose, and the first such action. `found` comes before equal ones."""
+        prey = self.totals(v)[2]
+        most = prey[grid_of(found & 255)] if found else 0
+        for action in actions:
+            if action >> 10 in (V_PLACE, V_SAIL, V_BURN) and prey[grid_of(action & 255)] > most:
+                most, found = prey[grid_of(action & 255)], action
+        return most, found
 
     def free_grid(self, v, zone):
         """The first grid of a zone where its number covers no picture of a unit, and better no legal square."""

@@ -90,6 +90,8 @@ class Places(views.Screen):
         place = 0
         if phase == P_PLACE and unit != EUGEN:
             place = V_PLACE << 10 | unit << 8 | (_UBOAT_START if unit else _START)
+            if unit and self.hints:
+                place = self.open(MAP).most_prey(v, actions, place)[1]
         elif phase == P_MOVE and unit == UBOAT and self.hints:
             place = toward(v, actions, self.open(MAP).boats_prey(v))
         elif is_bismarcks(v) and (self.late == 1 or not self.late and is_goal(v)):

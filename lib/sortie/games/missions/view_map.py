@@ -355,8 +355,8 @@ class MapView(Lines):
 
 
 def _left(square, bits):
-    """The left edge of the picture of units in the middle of a square."""
-    return LEFT + SQUARE_SIZE * (square & 15) + SQUARE_SIZE // 2 - WIDTH[bits] // 2 - 1
+    """The left edge of the picture of units in the middle of a square, off the lines' letters."""
+    return max(LEFT, LEFT + SQUARE_SIZE * (square & 15) + SQUARE_SIZE // 2 - WIDTH[bits] // 2 - 1)
 
 
 def _top(square):

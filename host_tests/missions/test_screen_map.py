@@ -230,17 +230,21 @@ def test_the_map_without_help_shows_no_counts(made):
 
 
 @pytest.mark.parametrize(
-    "tactic, own, enemy", ((L.CLOSE, range(1, 5), range(3, 7)), (L.OPEN, range(3, 7), range(1, 5)))
+    "tactic, own, enemy, said",
+    (
+        (L.CLOSE, range(1, 5), range(3, 7), "+1 die: us 1-4, them 3-6"),
+        (L.OPEN, range(3, 7), range(1, 5), "-1 die: them 1-4, us 3-6"),
+    ),
 )
-def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy):
-    """The footer names the faces with which each side gains or loses a die."""
+def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy, said):
+    """It names the faces with which each side gains or loses a die."""
     sign = 1 if tactic == L.CLOSE else -1
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
-    said = "{}-{} us{:+d}".format(own[0], own[-1], sign)
-    assert made.words.get(LIST_UNARMED + tactic - L.CLOSE) == said
-    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said + " {}-{} them{:+d}".format(enemy[0], enemy[-1], sign)
+    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said
+    assert f"us {own[0]}-{own[-1]}" in said and f"them {enemy[0]}-{enemy[-1]}" in said and said.startswith(f"{sign:+d}")
+    assert made.words.get(LIST_UNARMED + tactic - L.CLOSE) == f"{sign:+d} die: us {own[0]}-{own[-1]}"
 
 
 def test_the_cursor_offers_eugen_bismarcks_square_first(made):

@@ -141,7 +141,10 @@ def test_the_uboat_begins_on_its_way_to_the_most_prey(made, at_sea, monkeypatch)
 
 
 def test_both_ships_can_stay_while_the_uboat_sails(made, at_sea):
+    """The footer tells it apart from the wait of all units."""
     table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
+    made.show(table.game, 0)
+    assert [made.called(verb << 10) for verb in (L.V_STAY, L.V_ALL_STAY)] == ["Both, not U-boat", ""]
     press(made, table, L.V_STAY << 10)
     assert table.s[L.UNIT] == L.UBOAT
 
@@ -193,7 +196,7 @@ def test_right_of_the_squares_is_a_list_of_orders_in_words(made, at_sea):
         assert found[here] >> 10 == verb and made.near(here, -1, 0) == unit
         made.focus(found[here])
         assert orders(made) == [word for _, word in ORDERS] and not row_of(news, 2).strip()
-        assert corner.x >= 100 and abs(corner.y + 2 - (news.grid.y + 8 * (2 + row))) <= 4 and made.cursor._corners[3].y + 6 <= 117
+        assert corner.x >= 100 and 0 <= news.grid.y + 8 * (2 + row) - 2 - corner.y <= 1 and made.cursor._corners[3].y + 6 <= 118
         here = made.near(here, 0, 1)
     made.focus(found[unit])
     assert row_of(news, 2) == "Orders \x87" and "Wait" not in orders(made)

@@ -21,16 +21,16 @@ from .screen_events import NEWS
 from .series import ORDERS, nearer, turns, turns_for
 from .tables import MISSION_GOAL, MISSION_MEDAL, MISSION_VALUE, OWN_SPEED, PORTS
 from .words import (
-    LIST_CALM, LIST_CHART, LIST_NEWS, LIST_ORDER, LIST_UNIT, SAY_BEST_HERE, SAY_DONE, SAY_HOME_FUEL, SAY_HOME_IN, SAY_HOME_LATE, SAY_HUNT,
-    SAY_HUNT_ALONE, SAY_IN_ALL, SAY_IN_GRIDS, SAY_IS_LATE, SAY_JOIN, SAY_LEAVE_NOW, SAY_LEAVE_SOON, SAY_MEDAL_OPEN,
-    SAY_MEDAL_OR_HOME, SAY_MEDAL_YET, SAY_ORDER_LIST, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY, SAY_PREY_OF, SAY_RISK,
-    SAY_RISK_HERE, SAY_RISK_OF, SAY_SHORT, SAY_STAY_RISK, SAY_UNTIL, SAY_UNTIL_NEWS,
+    LIST_CALM, LIST_CHART, LIST_NEWS, LIST_ORDER, LIST_UNIT, SAY_BEST_HERE, SAY_BOTH_ALONE, SAY_DONE, SAY_HOME_FUEL,
+    SAY_HOME_IN, SAY_HOME_LATE, SAY_HUNT, SAY_HUNT_ALONE, SAY_IN_ALL, SAY_IN_GRIDS, SAY_IS_LATE, SAY_JOIN, SAY_LEAVE_NOW,
+    SAY_LEAVE_SOON, SAY_MEDAL_OPEN, SAY_MEDAL_OR_HOME, SAY_MEDAL_YET, SAY_ORDER_LIST, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY,
+    SAY_PREY_OF, SAY_RISK, SAY_RISK_HERE, SAY_RISK_OF, SAY_SHORT, SAY_STAY_RISK, SAY_UNTIL, SAY_UNTIL_NEWS,
 )
 
 _LIST = const(2)  # rows beside the map: the orders, the chances, and the medal
 _CHANCES = const(3)
 _MEDAL = const(6)
-_LOWEST = const(105)  # of the cursor
+_LOWEST = const(107)  # pixels from above, of the cursor over the footer
 _ERRANDS = (MEDAL_SHIP, MEDAL_TYPE, MEDAL_SHIP_BREST, MEDAL_BREST)  # medals without a number that need a way or a battle
 
 
@@ -81,7 +81,7 @@ class Lines(ChartView):
         news.line(_LIST, "" if is_order or not orders else self.words.get(SAY_ORDER_LIST))
         if is_order:
             self.point(PORTS[action & 1] if verb == V_HOME else v[SQUARE + v[UNIT]])
-            cursor.move(106, min(LOWER + 8 * (_LIST + orders.index(action)) - 2, _LOWEST), 54, 12)
+            cursor.move(106, min(LOWER + 8 * (_LIST + orders.index(action)) - 2, _LOWEST), 54, 11)
         return is_order
 
     def chances(self, v, left):
@@ -135,7 +135,7 @@ class Lines(ChartView):
         words, was = self.words, screen.was
         verb, port = action >> 10, action & 1023
         if verb == V_STAY and screen.both:
-            return words.get(LIST_UNIT + UNITS)
+            return words.get(SAY_BOTH_ALONE if was[STRENGTH + UBOAT] else LIST_UNIT + UNITS)
         if verb == V_WAIT:
             return words.say(SAY_UNTIL, (was[TURN] + screen.spare,)) if screen.spare > 0 else words.get(SAY_UNTIL_NEWS)
         if verb == V_HOME:

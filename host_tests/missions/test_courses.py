@@ -38,8 +38,8 @@ def test_a_long_wait_runs_until_something_happens_or_bismarck_must_leave(made, a
 
 
 @pytest.mark.parametrize("place", ("A6 sw", "E3 sw"))
-def test_after_an_idle_turn_the_cursor_offers_a_long_wait_and_prey_below(made, at_sea, monkeypatch, place):
-    """MS-MOVE: the grid with most prey has a mark on the map, and a place below. Without a better one there is none."""
+def test_after_an_idle_turn_the_cursor_offers_a_long_wait_and_prey(made, at_sea, monkeypatch, place):
+    """MS-MOVE: the grid with most prey has a mark on the map, and a place. Without a better one there is none."""
     calm(monkeypatch)
     table, found = at_sea(place, place, "C4 nw")
     press(made, table, L.V_ALL_STAY << 10)
@@ -49,18 +49,18 @@ def test_after_an_idle_turn_the_cursor_offers_a_long_wait_and_prey_below(made, a
     made.show(table.game, 0)
     wait = found.index(L.V_WAIT << 10)
     assert made.called(found[wait]) == f"Until news or T{table.s[L.TURN] + made.spare}"
-    below = found[made.near(wait, 0, 1)]
+    hunts = [action for action in found if action >> 10 == L.V_HUNT]
     if prey[grid_of(square(place))] == max(prey):
-        assert not wait and below == found[wait]
+        assert not wait and not hunts
     else:
-        there = below & 1023
-        assert found[0] == below, "no wait by mere habit while a grid has more prey"
-        assert below >> 10 == L.V_HUNT and prey[grid_of(there)] == max(prey)
+        (hunt,), there = hunts, hunts[0] & 1023
+        assert found[0] == hunt, "no wait by mere habit while a grid has more prey"
+        assert prey[grid_of(there)] == max(prey)
         name = f"{ROWS[there >> 5]}{1 + (there >> 1 & 7)}"
-        assert made.called(below) == f"{name} 6 turns, U stays"
+        assert made.called(hunt) == f"{name} 6 turns, U stays"
         table.poke(L.STRENGTH + L.UBOAT, 0)
         made.learn(table.game)
-        assert made.called(below) == f"{name} prey {max(prey)}: 6 turns"
+        assert made.called(hunt) == f"{name} prey {max(prey)}: 6 turns"
         assert made.view.pieces[layouts.MAP_LEGAL][there] == squares.PREY_TILE
     monkeypatch.setattr(made, "news", b"")
     assert places(made, table)[0] >> 10 == (L.V_ALL_STAY if place == "E3 sw" else L.V_HUNT), "in the best grid A waits for one turn"

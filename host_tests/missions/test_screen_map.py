@@ -230,17 +230,21 @@ def test_the_map_without_help_shows_no_counts(made):
 
 
 @pytest.mark.parametrize(
-    "tactic, own, enemy", ((L.CLOSE, range(1, 5), range(3, 7)), (L.OPEN, range(3, 7), range(1, 5)))
+    "tactic, own, enemy, said",
+    (
+        (L.CLOSE, range(1, 5), range(3, 7), "+1 die: us 1-4, them 3-6"),
+        (L.OPEN, range(3, 7), range(1, 5), "-1 die: them 1-4, us 3-6"),
+    ),
 )
-def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy):
-    """The footer names the faces with which each side gains or loses a die."""
+def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy, said):
+    """It names the faces with which each side gains or loses a die."""
     sign = 1 if tactic == L.CLOSE else -1
     at = 7 * (tactic - 1)
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
-    said = "{}-{} us{:+d}".format(own[0], own[-1], sign)
-    assert made.words.get(LIST_UNARMED + tactic - L.CLOSE) == said
-    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said + " {}-{} them{:+d}".format(enemy[0], enemy[-1], sign)
+    assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said
+    assert f"us {own[0]}-{own[-1]}" in said and f"them {enemy[0]}-{enemy[-1]}" in said and said.startswith(f"{sign:+d}")
+    assert made.words.get(LIST_UNARMED + tactic - L.CLOSE) == f"{sign:+d} die: us {own[0]}-{own[-1]}"
 
 
 def test_the_cursor_offers_eugen_bismarcks_square_first(made):
@@ -299,9 +303,8 @@ def test_the_uboat_counts_its_prey_alone(made):
     counts = bytearray(plan.CHANCES)
     plan.in_twelve(s, grid("B3"), counts)
     assert made.view.count(s, grid("B3"), L.UBOAT) and counts[3] and counts[0]
-    assert [row_of(made.view.pieces[layouts.MAP_GOOD], row).split() for row in (3, 4)] == [["Ships", str(counts[0])], []]
+    assert [row_of(made.view.pieces[layouts.MAP_GOOD], row).split() for row in (3, 4)] == [["Of", "12:"], ["Ships", str(counts[0])]]
     assert not any(row_of(made.view.pieces[layouts.MAP_BRIGHT], row).strip() for row in range(7))
-    assert row_of(made.view.pieces[layouts.MAP_NEWS], 2).strip() == "B3 in 12"
 
 
 @pytest.mark.parametrize("place", ["A5", "H6", "C3"])
@@ -322,7 +325,7 @@ def caption(view):
     return " ".join(row_of(title, row).strip() for row in range(title.rows))
 
 
-@pytest.mark.parametrize("chart, said", [("fog_bank", "Fog Bank Slow: speed 1"), ("empty_ocean", "Empty Ocean No unit in a zone")])
+@pytest.mark.parametrize("chart, said", [("fog_bank", "Fog Bank Slow: speed 1"), ("empty_ocean", "Empty Ocean No unit in zones")])
 def test_the_chart_and_its_effect_stay_beside_the_map_while_the_units_sail(made, chart, said):
     """MS-EVENT: until the next roll, for each unit. The header has the unit that decides."""
     game = new_game()

@@ -28,6 +28,26 @@ def test_the_margin_marks_row_column_and_halves_of_the_cursor(made, square, lett
     assert pieces[layouts.MAP_BESIDE].hidden and pieces[layouts.MAP_LETTER].hidden
 
 
+PANEL = (
+    layouts.MAP_VALUES, layouts.MAP_STATE, layouts.MAP_TITLE, layouts.MAP_BRIGHT, layouts.MAP_DIM, layouts.MAP_GOOD, layouts.MAP_NEWS,
+    layouts.MAP_NAMES,
+)  # fmt: skip
+
+
+def test_the_texts_of_the_panel_keep_off_its_edges(made):
+    """One pixel is free at the left. At the right each glyph ends with a free one. Rows stay above the footer's line."""
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 0)
+    edge = made.view.pieces[layouts.MAP_EDGE].x
+    for piece in PANEL:
+        plane = made.view.pieces[piece]
+        grid = plane.grid
+        assert grid.x >= edge + 2 and grid.x + grid.width * grid.tile_width <= 160
+        assert grid.y + grid.height * plane.high <= 118
+
+
 @pytest.mark.parametrize(
     "chart, where, said",
     [("empty_ocean", "H1 nw", "Nothing happens: no unit is in a zone"),

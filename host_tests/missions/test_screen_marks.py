@@ -38,14 +38,21 @@ def test_a_legal_square_has_the_color_of_the_greater_of_danger_and_prey(made, pl
     assert any(len(each) > 1 for each in seen)
 
 
-def test_nothing_is_a_danger_to_the_uboat(made):
-    """MS-UBOAT: nothing else can hit it."""
-    game = new_game()
-    s = at_sea(game, "empty_ocean")
-    s[L.UNIT] = L.UBOAT
-    made.order(game.actions())
-    made.show(game, 0)
-    colors(made, s, L.V_SAIL, squares.LEGAL_TILE, bytes(L.GRIDS), plan.totals(s)[2])
+def test_only_squares_with_most_prey_have_a_color_for_the_uboat(made):
+    """MS-UBOAT: nothing is a danger to it."""
+    table = Table("A5 sw", "A5 sw", "C4 sw")
+    for at, value in ((L.UNIT, L.UBOAT), (L.CHART, CHARTS.index("empty_ocean"))):
+        table.poke(at, value)
+    contract.become(table.s, L.P_MOVE)
+    made.known = False
+    made.learn(table.game)
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    prey, marks = plan.totals(table.s)[2], made.view.pieces[layouts.MAP_LEGAL]
+    named = [action & 255 for action in made.actions if action >> 10 == L.V_SAIL]
+    top = max(prey[grid_of(square)] for square in named)
+    assert {marks[square] - squares.LEGAL_TILE for square in named} == {0, 2}
+    assert all((marks[square] == squares.LEGAL_TILE + 2) == (prey[grid_of(square)] == top) for square in named)
 
 
 def test_legal_squares_have_no_color_without_the_help(made, monkeypatch):

@@ -17,7 +17,7 @@ from sortie.ui.layouts import DUEL_BURNING
 from sortie.ui.pieces import SPLASH_MARK
 
 from .sea import at_sea, new_game
-from .table import CHARTS, QUARTERS, ROWS, Table, square
+from .table import BRITISH, CHARTS, QUARTERS, ROWS, Table, square
 
 SQUARES = {name: square(name) for name in (f"{row}{column} {quarter}" for row in ROWS for column in range(1, 9) for quarter in QUARTERS)}
 HIT_BOTH = [(L.E_BATTLE, 0, 1, 3, 0), (L.E_HIT, 0, L.BISMARCK, 3, 5), (L.E_GUN, 0, 0, 0, 6, 0), (L.E_HIT, 0, L.BISMARCK, 1, 4)]
@@ -29,7 +29,11 @@ NEWS = [
     ([(L.E_DIE, 0, L.KIND_AIR, 5, 0), (L.E_DIE, 0, L.KIND_AIR, 4, 0)], "Aircraft miss"),
     ([(L.E_DIE, 0, L.KIND_AIR, 2, 1), (L.E_HIT, 0, L.BISMARCK, 1, 5)], "Bismarck -1"),
     ([(L.E_DIVES, 0)], "U-boat dived"),
-    ([(L.E_UBOAT, 0, 1, 2, 1), (L.E_FOE_HIT, 0, 1, 1, 5)], "P.o.Wales -1"),
+    ([(L.E_UBOAT, 0, 1, 2, 1), (L.E_FOE_HIT, 0, 1, 1, 5)], "Enemy -1"),
+    ([(L.E_SUNK, 0, BRITISH.index("ramillies"))], "Enemy sunk"),
+    ([(L.E_DIE, 0, L.KIND_TORPEDO, 5, 0)], "Torpedo misses"),
+    ([(L.E_REPAIRED, 0, L.BISMARCK, 1, 9, 1)], "Repair hull +1"),
+    ([(L.E_NO_REPAIR, 0)], "Repair not used"),
     ([(L.E_BATTLE, 0, 1, 1, 0), (L.E_FOE_ESCAPE, 0, 2, 1), (L.E_BATTLE_OVER, 0)], "They got away"),
     ([*HIT_BOTH, (L.E_ESCAPE, 0, 4, 1), (L.E_HIT, 0, L.EUGEN, 1, 4), (L.E_BATTLE_OVER, 0)], "Battle B-4 P-1"),
     ([*HIT_BOTH, (L.E_ESCAPE, 0, 1, 0), (L.E_BATTLE_OVER, 0)], "Bismarck -4"),
@@ -75,7 +79,7 @@ def test_the_turns_news_stay_beside_the_map(made, events, said):
 @pytest.mark.parametrize(
     "chart, where, said",
     [
-        ("empty_ocean", "H1 nw", "Empty Ocean No unit in a zone"),
+        ("empty_ocean", "H1 nw", "Empty Ocean No unit in zones"),
         ("fog_bank", "A6 nw", "Fog Bank Only for ships"),
         ("wolfpack", "", "Wolfpack Only for U-boat"),
     ],
@@ -147,6 +151,10 @@ def test_turns_without_a_press_are_told(made, monkeypatch):
     record(game, (L.E_ZONE, 0, 1, L.KIND_SHIPS, 1, tables.CHART_ZONE[s[L.CHART]]))
     made.play(game, journal.count(game.journal) - 1)
     assert " ".join(made.toast.lines).startswith("3 turns pass. Zone 1: Hood")
+    mines = bytes(tables.ZONE_KIND).index(L.KIND_MINES)
+    record(game, (L.E_ZONE, 0, 1, L.KIND_MINES, 1, mines))
+    made.play(game, journal.count(game.journal) - 1)
+    assert made.toast.lines == ["3 turns pass. Zone 1:", "mines 1 hit"], "a caption has two lines"
 
 
 @pytest.mark.parametrize(
@@ -364,12 +372,13 @@ def test_a_tactic_of_a_ship_without_an_enemy_has_no_danger(made):
     close = next(action for action in actions if action >> 10 == L.V_CLOSE)
     made.focus(close)
     pieces = made.view._table.pieces
-    assert made.called(close) == "1-4 us+1" and len(set(row_of(pieces[layouts.BATTLE_VALUES], 1).split()[1:])) == 1
+    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "+1 die: us 1-4"
+    assert len(set(row_of(pieces[layouts.BATTLE_VALUES], 1).split()[1:])) == 1
     assert odds(s, close) == 4 << 8 | 6
     made.was[:] = s
     record(game, (L.E_TACTIC, 0, L.EUGEN, L.CLOSE, 3, L.NIL + 1, L.NIL + 1))
     made.play(game, journal.count(game.journal) - 1)
-    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "P.Eugen: us +1"
+    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Dice: us +1"
 
 
 def test_the_box_of_the_victory_leaves_brest_free(made):

@@ -220,8 +220,8 @@ def test_the_dive_is_a_row_below_the_targets(made, monkeypatch):
     assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Safe, but no points"
 
 
-@pytest.mark.parametrize("repulse, said", [(1, "1-4 us+1 3-6 them+1"), (0, "1-4 us+1")])
-def test_a_tactic_tells_its_faces_in_the_footer(made, repulse, said):
+@pytest.mark.parametrize("repulse, said", [(1, "+1 die: us 1-4, them 3-6"), (0, "+1 die: us 1-4")])
+def test_a_tactic_tells_the_faces_of_each_side(made, repulse, said):
     """MS-TACTICS, MS-COMBAT: convoys have no guns, so they gain no die."""
     game = new_game()
     at_sea(game, "troop_convoy")
@@ -230,7 +230,9 @@ def test_a_tactic_tells_its_faces_in_the_footer(made, repulse, said):
     close = next(action for action in made.order(game.actions()) if action >> 10 == L.V_CLOSE)
     made.known = False
     made.show(game, 0)
-    assert made.called(close) == said and made.tells(close)
+    made.focus(close)
+    line = made.view._table.pieces[layouts.BATTLE_MESSAGE]
+    assert row_of(line).strip() == said and not line.hidden and made.tells(close)
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,7 @@ def test_one_tactic_is_for_both_ships(tactic, made):
     game, found = tactic()
     assert words(made) == ["Steady", "Close", "Open", "Each"]
     assert row_of(made.stage._header).startswith("Both: tactic?")
+    assert [made.called(verb << 10) for verb in (L.V_CLOSE, L.V_OPEN)] == ["Both: close", "Both: open"]
     assert {action >> 10 for action in found} == {L.V_COURSE_ALL, L.V_CLOSE, L.V_OPEN, L.V_APART}
     for step in made.steps(L.V_CLOSE << 10):
         game.act(step)

@@ -108,6 +108,15 @@ def test_the_cursor_takes_the_unit_in_hand_along(made):
     assert (corner.x, corner.y) == (token.x - 2, token.y - 1) and bytes(made.was[L.SQUARE : L.SQUARE + L.UNITS]) == there
 
 
+@pytest.mark.parametrize("square", [64, 8 * 16, 15 * 16])
+def test_the_cursor_round_a_unit_in_column_1_covers_no_letter(made, square):
+    """It stays within the map."""
+    drawn(made, (8, 8, square), L.UBOAT)
+    made.view.focus(made.cursor, made.was, L.UBOAT)
+    token, letter = made.view.pieces[layouts.MAP_TOKEN + L.UBOAT], made.view.pieces[layouts.MAP_LETTER].grid
+    assert token.x >= squares.LEFT and made.cursor._corners[0].x >= letter.x + letter.tile_width
+
+
 def test_a_unit_in_row_a_stays_on_the_map(made):
     """Neither she nor the cursor covers the number of her column."""
     drawn(made, (8, 8, 102))

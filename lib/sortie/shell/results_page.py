@@ -15,9 +15,9 @@ from .front import Front
 COLUMNS = const(6)
 
 _LEFT = const(37)  # of the first box
-_TOP = const(11)
+_TOP = const(10)
 _WIDE = const(20)  # pixels a box
-_HIGH = const(21)
+_HIGH = const(22)
 _CELLS = const(4)  # the width in cells of text
 _STEPS = (-1, 1, -COLUMNS, COLUMNS)  # of the events LEFT, RIGHT, UP, DOWN
 _MEDAL = "\x8b"  # a picture of the 8-pixel font

@@ -35,8 +35,8 @@ _INK = (ORANGE, FOAM, HINT, FOG)  # by style
 _GOOD = const(2)  # the style of a target that only pays: a convoy, or Ark Royal
 _GONE = const(3)  # of a target that is sunk
 _ENTRIES = const(4)
-_TOP_ROW = const(56)  # the upper edge of the rows beside the map, and below a title of two lines
-LOWER = const(61)
+_TOP_ROW = const(57)  # the upper edge of the rows beside the map, and below a title of two lines
+LOWER = const(62)
 WIDTH = b"\0\x09\x09\x0b\x09\x0b\x0b\x0f"  # pixels of a picture, by the bits of the units in a square
 _TALL = const(9)  # of a picture
 _TAG = const(8)  # of a zone's number
@@ -52,6 +52,7 @@ class ChartView(OwnView):
 
     _looked = NOWHERE  # the grid whose counts of the twelve charts are beside the map
     _named = False  # are the chart's name and the news beside the map?
+    _listed = False  # are the orders beside the map?
 
     def __init__(self, stage, words, number=0):
         super().__init__(stage, words)
@@ -100,10 +101,12 @@ class ChartView(OwnView):
     def legal(self, actions, v=None, wanted=0):
         """Mark the squares of the legal actions; those by fuel are hollow. That of the action `wanted` has a frame.
 
-        With the view `v` the colour is the greater of the twelve charts' danger and prey. For the U-boat nothing is a danger."""
+        With the view `v` the colour is the greater of the twelve charts' danger and prey. The U-boat's most prey has one too."""
         marks, boat = bytearray(4 * GRIDS), v is not None and v[UNIT] == UBOAT
         danger, prey, targets = (_NONE, _NONE, _NONE) if v is None else self.totals(v)
-        prey = targets if boat else prey
+        if boat:
+            prey = targets
+            danger = bytes((max(0, self.most_prey(v, actions)[0] - 1),)) * GRIDS
         for action in actions:
             if action >> 10 == V_HOME:
                 marks[PORTS[action & 1023]] = HOME_TILE
@@ -112,12 +115,21 @@ class ChartView(OwnView):
                 marks[prey_at] = marks[prey_at] or PREY_TILE
             elif action >> 10 in (V_PLACE, V_SAIL, V_BURN):
                 grid, tile = grid_of(action & 255), BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
-                risk = 0 if boat else danger[grid]
-                marks[action & 255] = TARGET_TILE if action == wanted else tile + (risk > prey[grid]) + 2 * (prey[grid] > risk)
+                worse = danger[grid] > prey[grid] and not boat
+                marks[action & 255] = TARGET_TILE if action == wanted else tile + worse + 2 * (prey[grid] > danger[grid])
         for port in PORTS:
             if marks[port]:
                 marks[port] = HOME_TILE
         lay(self.pieces[MAP_LEGAL], marks)
+
+    def most_prey(self, v, actions, found=0):
+        """The U-boat's most prey in a square to choose, and the first such action. `found` comes before equal ones."""
+        prey = self.totals(v)[2]
+        most = prey[grid_of(found & 255)] if found else 0
+        for action in actions:
+            if action >> 10 in (V_PLACE, V_SAIL, V_BURN) and prey[grid_of(action & 255)] > most:
+                most, found = prey[grid_of(action & 255)], action
+        return most, found
 
     def free_grid(self, v, zone):
         """The first grid of a zone where its number covers no picture of a unit, and better no legal square."""
@@ -189,6 +201,7 @@ class ChartView(OwnView):
     def wipe(self):
         """Clear the rows beside the map, except title and news."""
         self._looked = NOWHERE
+        self._listed = False
         self.pieces[MAP_BRIGHT].color(PAPER)
         self.pieces[MAP_DIM].hidden = False
         for piece in (MAP_BRIGHT, MAP_GOOD, MAP_DIM):
@@ -289,7 +302,7 @@ class ChartView(OwnView):
             letter, number = self.pieces[MAP_LETTER], self.pieces[MAP_NUMBER]
             letter.put(0, 0, chr(65 + (square >> 5)))
             number.put(0, 0, str(1 + (square >> 1 & 7)))
-            letter.grid.y = grid_y(grid_of(square)) + 4
+            letter.grid.y = grid_y(grid_of(square)) + 10 - letter.high
             number.grid.x = grid_x(grid_of(square)) + 4
             self.pieces[MAP_BESIDE].y = TOP + SQUARE_SIZE * (square >> 4)
             self.pieces[MAP_ABOVE].x = LEFT + SQUARE_SIZE * (square & 15)

@@ -18,16 +18,19 @@ from .rules.reach import homeward
 from .rules.result import counted, has_medal
 from .rules.units import is_goal, may_win
 from .screen_events import NEWS
-from .series import nearer, turns, turns_for
-from .tables import MISSION_GOAL, MISSION_MEDAL, MISSION_VALUE, OWN_SPEED
+from .series import ORDERS, nearer, turns, turns_for
+from .tables import MISSION_GOAL, MISSION_MEDAL, MISSION_VALUE, OWN_SPEED, PORTS
 from .words import (
-    LIST_CALM, LIST_CHART, LIST_NEWS, LIST_UNIT, SAY_BEST_HERE, SAY_DONE, SAY_HOME_FUEL, SAY_HOME_IN, SAY_HOME_LATE, SAY_HUNT,
-    SAY_HUNT_ALONE, SAY_IN_ALL, SAY_IN_GRIDS, SAY_IS_LATE, SAY_JOIN, SAY_LEAVE_NOW, SAY_LEAVE_SOON, SAY_MEDAL_OPEN,
-    SAY_MEDAL_OR_HOME, SAY_MEDAL_YET, SAY_NEED, SAY_POINTS_SHORT, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY, SAY_PREY_OF, SAY_RISK,
-    SAY_RISK_HERE, SAY_RISK_OF, SAY_SHORT, SAY_STAY_RISK, SAY_UNTIL, SAY_UNTIL_NEWS,
+    LIST_CALM, LIST_CHART, LIST_NEWS, LIST_ORDER, LIST_UNIT, SAY_BEST_HERE, SAY_BOTH_ALONE, SAY_DONE, SAY_HOME_FUEL,
+    SAY_HOME_IN, SAY_HOME_LATE, SAY_HUNT, SAY_HUNT_ALONE, SAY_IN_ALL, SAY_IN_GRIDS, SAY_IS_LATE, SAY_JOIN, SAY_LEAVE_NOW,
+    SAY_LEAVE_SOON, SAY_MEDAL_OPEN, SAY_MEDAL_OR_HOME, SAY_MEDAL_YET, SAY_ORDER_LIST, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY,
+    SAY_PREY_OF, SAY_RISK, SAY_RISK_HERE, SAY_RISK_OF, SAY_SHORT, SAY_STAY_RISK, SAY_UNTIL, SAY_UNTIL_NEWS,
 )
 
-_BELOW = const(5)  # the row of the points to score
+_LIST = const(2)  # rows beside the map: the orders, the chances, and the medal
+_CHANCES = const(3)
+_MEDAL = const(6)
+_LOWEST = const(107)  # pixels from above, of the cursor over the footer
 _ERRANDS = (MEDAL_SHIP, MEDAL_TYPE, MEDAL_SHIP_BREST, MEDAL_BREST)  # medals without a number that need a way or a battle
 
 
@@ -61,33 +64,45 @@ class Lines(ChartView):
         at = NEWS.find(news[:1]) if news else -1
         text = "" if at < 0 else self.words.say(LIST_NEWS + at, news[3:]) if at else self.words.get(LIST_CALM + self.calm(v)[0])
         self.pieces[MAP_NEWS].fill(text)
-        self.remind(v, 3)
+        self.remind(v, _CHANCES)
+
+    def orders(self, cursor, v, orders, action):
+        """Show the orders below the news if the action is one of them, else a sign of the list. Return whether it is."""
+        news, bright = self.pieces[MAP_NEWS], self.pieces[MAP_BRIGHT]
+        is_order, verb = action in orders, action >> 10
+        if is_order != self._listed:
+            self.wipe()
+            self._listed = is_order
+            news.hidden = False
+            if not is_order:
+                self.remind(v, _CHANCES)
+            for row, each in enumerate(orders if is_order else ()):
+                bright.line(_LIST + row, " " + self.words.get(LIST_ORDER + ORDERS.index(each >> 10) + (each >> 10 == V_HOME and each & 1)))
+        news.line(_LIST, "" if is_order or not orders else self.words.get(SAY_ORDER_LIST))
+        if is_order:
+            self.point(PORTS[action & 1] if verb == V_HOME else v[SQUARE + v[UNIT]])
+            cursor.move(106, min(LOWER + 8 * (_LIST + orders.index(action)) - 2, _LOWEST), 54, 11)
+        return is_order
 
     def chances(self, v, left):
-        """Show below the news the chances of the next turn, and the points to score."""
+        """Show below the news the chances of the next turn, and the open medal."""
         self.wipe()
-        self.pieces[MAP_NEWS].line(2, "")
         self.pieces[MAP_NEWS].hidden = False
-        self.compare(v, 2, left)
-        for row, text in enumerate(self.stakes(v, left)):
-            self.pieces[MAP_DIM].line(_BELOW + row, text)
+        self.compare(v, _CHANCES, left)
+        if is_goal(v) and not has_medal(v):
+            self.pieces[MAP_DIM].line(_MEDAL, self.open_medal(counted(v), v[OPTION + OPT_MISSION]))
 
-    def stakes(self, v, left):
-        """The points to score and the turns left, or the open medal, in two lines (MS-WIN, MS-MEDALS)."""
-        count, mission = counted(v), v[OPTION + OPT_MISSION]
-        if not is_goal(v):
-            text = self.words.say(SAY_NEED if left > 0 else SAY_POINTS_SHORT, (MISSION_GOAL[mission] + NIL - v[POINTS], left))
-        elif has_medal(v) or count < 0:
-            text = "" if has_medal(v) or MISSION_MEDAL[mission] not in _ERRANDS else self.words.get(SAY_MEDAL_OPEN)
-        else:
-            text = self.words.say(SAY_MEDAL_YET, (count, MISSION_VALUE[mission]))
-        return text.split("\n")
+    def open_medal(self, count, mission):
+        """The ships that count for the open medal, if it has a number (MS-MEDALS)."""
+        if count >= 0:
+            return self.words.say(SAY_MEDAL_YET, (count, MISSION_VALUE[mission]))
+        return self.words.get(SAY_MEDAL_OPEN) if MISSION_MEDAL[mission] in _ERRANDS else ""
 
     def ahead(self, v, left=0):
         """Show beside the map the danger and the prey of the twelve charts here, and where there is most prey.
 
         `left` is the number of turns before Bismarck must sail home. Return Bismarck's risk."""
-        self.blank(self.words.get(SAY_IN_ALL), LOWER)
+        self.blank(self.words.get(SAY_IN_ALL))
         self.compare(v, 1, left)
         dim, apart = self.pieces[MAP_DIM], v[SQUARE + BISMARCK] != v[SQUARE + EUGEN]
         dim.line(0, self.words.get(LIST_UNIT + (BISMARCK if apart else UNITS)))
@@ -110,8 +125,8 @@ class Lines(ChartView):
         self.pieces[MAP_DIM].line(row, self.words.say(SAY_BEST_HERE if is_here else SAY_IN_GRIDS, (here, there)))
         for piece, text, counts in lines:
             row += 1
-            second = "" if is_here else counts[there]
-            self.pieces[piece].line(row, "{:<2}{}{:>2}".format(counts[here], self.words.get(text), second))
+            second = "" if is_here else "\x9d{}".format(counts[there])
+            self.pieces[piece].line(row, "{} {}{}".format(self.words.get(text), counts[here], second))
 
     # --- the footer ----------------------------------------------------------------------------------
 
@@ -119,6 +134,8 @@ class Lines(ChartView):
         """A port with the turns to it, or a square with its risk; "" for other actions."""
         words, was = self.words, screen.was
         verb, port = action >> 10, action & 1023
+        if verb == V_STAY and screen.both:
+            return words.get(SAY_BOTH_ALONE if was[STRENGTH + UBOAT] else LIST_UNIT + UNITS)
         if verb == V_WAIT:
             return words.say(SAY_UNTIL, (was[TURN] + screen.spare,)) if screen.spare > 0 else words.get(SAY_UNTIL_NEWS)
         if verb == V_HOME:

@@ -17,16 +17,19 @@ from .rules.grids import grid_of, port_of
 from .rules.sea import homeward
 from .rules.units import is_goal, may_win
 from .screen_views import BATTLE, MAP
-from .series import HUNT, LONG, WAIT, Course, beyond, first, homing, in_company, is_bismarcks, offers, spare, steps, toward, with_eugen
+from .series import (
+    HUNT, LONG, ORDERS, WAIT, Course, beyond, first, homing, in_company, is_bismarcks, offers, spare, steps, toward, with_eugen,
+)
 from .tables import MISSION_MEDAL, PORTS
 from .words import LIST_ASIDE, SAY_FROM_THERE
 
-_PANEL_X = const(99)  # of the units beside the map, in the pixels of spot(), and a port at its right
+_ORDERS_X = const(99)  # of the list beside the map, in the pixels of spot()
+_BESIDE = const(3)  # pixels from a square in reach to the place of the course there
+_PITCH = const(8)  # of its rows
 _START = const(26)  # of Bismarck: A6 sw, clear of most charts
 _UBOAT_START = const(102)  # D4 nw, amid the convoys
 _LEGS = b"\0\1\2\3\0\1"  # of a way: directions in the order of LIST_ASIDE; round land it may take three
 _CALM = bytes((E_CALM,))  # the kind of the turn's news
-_BESIDE = {V_APART: EUGEN, V_WAIT: UBOAT, V_HUNT: 3}  # the rows of places beside the map
 ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 
 
@@ -42,15 +45,15 @@ class Places(views.Screen):
         self.risk = -1  # the charts of twelve with danger under the cursor, or prey of the U-boat; -1: unknown
         self.course = Course()
         self.memory = self.course.kept
-        self._alone = 0  # the stay of the unit in hand, where its place stands for all units
+        self.orders = ()  # the places in the list beside the map, from above
         self.both = False  # do both ships of a square sail by one press?
         self._apart = 0  # the turn and the round in which they do not
 
     def order(self, actions):
         """The legal actions and series in the cursor's order: that of the rules, but the usual ones first."""
         self.actions = found = list(actions)
-        self._alone = self.late = self.both = 0
-        self.place, self.spare = -1, TURNS
+        self.late = self.both = 0
+        self.place, self.spare, self.orders = -1, TURNS, ()
         for usual in (False, True):
             for i in range(len(found)):
                 if self._comes_first(found[i], usual):
@@ -87,6 +90,8 @@ class Places(views.Screen):
         place = 0
         if phase == P_PLACE and unit != EUGEN:
             place = V_PLACE << 10 | unit << 8 | (_UBOAT_START if unit else _START)
+            if unit and self.hints:
+                place = self.open(MAP).most_prey(v, actions, place)[1]
         elif phase == P_MOVE and unit == UBOAT and self.hints:
             place = toward(v, actions, self.open(MAP).boats_prey(v))
         elif is_bismarcks(v) and (self.late == 1 or not self.late and is_goal(v)):
@@ -102,13 +107,16 @@ class Places(views.Screen):
         if self.both:
             self.actions.append(V_APART << 10)
         prey = self.open(MAP).hunts(v, self.spare)[0] if self.hints and is_bismarcks(v) else OFF
+        alone = 0  # the stay of the unit in hand, where its place stands for all units
         for series in offers(v, list(actions), prey):  # an array has no "in" on the badge
             verb = series >> 10
             if verb == V_ALL_STAY:
-                self._alone = first(v, actions, series)
+                alone = first(v, actions, series)
             usual = self._is_kept(series) and self.late < 2 and (verb != V_WAIT or prey in (OFF, v[SQUARE]))
             begins = usual or verb == V_ALL_STAY or verb == V_HUNT and self.late < 2
             self.actions.insert(0 if begins else len(self.actions), series)
+        rows = sorted(self.actions, reverse=True)
+        self.orders = [each for verb in ORDERS for each in rows if each >> 10 == verb and (verb != V_STAY or each == alone)]
 
     def _is_kept(self, series):
         """Is it the course that was interrupted? A wait in which nothing happened leads to a long wait."""
@@ -207,11 +215,7 @@ class Places(views.Screen):
         self.view.preview(self.cursor, v, v[UNIT], v[SQUARE + v[UNIT]] if home else square, self.both)
         if verb == V_HUNT:
             self.view.round(self.cursor, grid_of(square))
-        elif action == self._alone or verb in _BESIDE:
-            self.view.row(self.cursor, v[UNIT] if verb == V_STAY else _BESIDE[verb])
-        elif home:
-            self.view.stand(self.cursor, square)
-        if not self.hints:
+        if self.view.orders(self.cursor, v, self.orders, action) or not self.hints:
             return
         if is_bismarcks(v) and action == self.actions[0] and not self.plain:
             self.view.chances(v, self.spare)
@@ -221,32 +225,26 @@ class Places(views.Screen):
 
     def spot(self, i):
         """Where action i lies, (x, y); x is -1 for an action that has only a row."""
-        if self.phase in ON_MAP:
-            square = self.square(self.actions[i])
-            if self.actions[i] == self._alone:  # beside the map, in the row of its unit
-                return _PANEL_X, 9 * (1 + self.was[UNIT])
-            if self.actions[i] >> 10 in _BESIDE:
-                return _PANEL_X, 9 * (1 + _BESIDE[self.actions[i] >> 10])
-            if self.actions[i] >> 10 == V_HOME:  # at the right of it, so that the cursor crosses the sea square by square
-                return _PANEL_X * (2 + (self.actions[i] & 1)), 9
-            return 6 * (square & 15), 6 * (square >> 4)
-        return self.view.spot(self.actions, i)
+        if self.phase not in ON_MAP:
+            return self.view.spot(self.actions, i)
+        if self.actions[i] in self.orders:
+            return _ORDERS_X, _PITCH * self.orders.index(self.actions[i])
+        square = self.square(self.actions[i])
+        return 6 * (square & 15) + _BESIDE * (self.actions[i] >> 10 == V_HUNT), 6 * (square >> 4)
 
     def near(self, i, dx, dy):
-        """As in each game, but up and down never leave the map or the places beside it. From a port back to the unit.
+        """As in each game. But right of the squares is the first order, and left of the orders is the unit.
 
         A press beyond the squares leads to the most prey, if that lies there. A press from there to the unit leads back."""
-        verb = self.actions[i] >> 10
-        if verb == V_HOME and dx <= 0 or verb in _BESIDE and dx < 0 or verb == V_HUNT and self._is_toward(self.actions[i], dx, dy):
-            return [action >> 10 in (V_STAY, V_ALL_STAY) and action != self._alone for action in self.actions].index(True)
-        if verb == V_HUNT and dx > 0:
-            return self.actions.index(V_WAIT << 10)
-        to, beside = super().near(i, dx, dy), self.spot(i)[0] >= _PANEL_X
-        leaves = (self.spot(to)[0] >= _PANEL_X) != beside
-        prey = beyond(self.actions, self.square(self.actions[i]), dx, dy) if not beside and (leaves or to == i) else -1
-        if prey < 0 and dx > 0 and not beside and self.actions[to] >> 10 == V_HUNT:
-            return self.actions.index(V_WAIT << 10)
-        return prey if prey >= 0 else i if dy and leaves else to
+        action, to = self.actions[i], super().near(i, dx, dy)
+        listed = action in self.orders
+        if listed and dx < 0 or action >> 10 == V_HUNT and self._is_toward(action, dx, dy):
+            return [each >> 10 in (V_STAY, V_ALL_STAY) and each not in self.orders for each in self.actions].index(True)
+        leaves = (self.actions[to] in self.orders) != listed
+        prey = beyond(self.actions, self.square(action), dx, dy) if not listed and (leaves or to == i) else -1
+        if prey >= 0 or not leaves:
+            return prey if prey >= 0 else to
+        return self.actions.index(self.orders[0]) if dx > 0 else i
 
     def _is_toward(self, action, dx, dy):
         """Does Bismarck lie in this direction of the action's square?"""

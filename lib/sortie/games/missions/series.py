@@ -10,7 +10,7 @@ from ...core.head import OPTION
 from . import rules
 from .fields import (
     BISMARCK, EUGEN, E_CALM, E_CHART, E_MOVE, E_PORT, E_TURN, FUEL, OFF, OPT_COMMANDERS, P_MOVE, P_ROLL, SQUARE, TURN,
-    TURNS, UBOAT, UNIT, UNITS, V_ALL_STAY, V_BURN, V_HOME, V_HUNT, V_SAIL, V_STAY, V_WAIT,
+    TURNS, UBOAT, UNIT, UNITS, V_ALL_STAY, V_APART, V_BURN, V_HOME, V_HUNT, V_SAIL, V_STAY, V_WAIT,
 )
 from .rules.grids import is_afloat, port_of, set_of
 from .rules.reach import SQUARES, barrels, homeward, speed, spread
@@ -22,6 +22,7 @@ NOBODY = const(0)  # no action
 WAIT = const(9)  # all units stay in this turn, and the next event rolls
 LONG = const(10)  # all units stay until something happens
 HUNT = const(11)  # to prey
+ORDERS = (V_WAIT, V_STAY, V_APART, V_HOME)  # verbs of the list beside the map, from above
 _QUIET = bytes((E_TURN, E_CHART, E_CALM, E_MOVE, E_PORT))  # events that do not interrupt a course
 
 

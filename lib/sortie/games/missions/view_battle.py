@@ -19,7 +19,7 @@ from .layouts import (
 from .fields import (
     BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_GUN,
     E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_SHIPS, OURS, P_HIT, P_HIT_AIR, P_HIT_ESCAPE,
-    P_REPAIR, P_TACTIC, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, STRENGTH, UBOAT, V_APART, V_ATTACK, V_CLOSE, V_DIVE, V_ESCAPE,
+    P_REPAIR, P_TACTIC, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, STRENGTH, UBOAT, UNITS, V_APART, V_ATTACK, V_CLOSE, V_DIVE, V_ESCAPE,
     V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Table
@@ -33,7 +33,7 @@ from .stakes import (
 from .tables import REPAIR_BOXES
 from .words import (
     LIST_FATAL, LIST_KIND, LIST_OVER, LIST_SHORT, LIST_UNIT, SAY_DIVE, SAY_EACH_ALONE, SAY_HITS, SAY_HITS_ESCAPE, SAY_LOST_HITS,
-    SAY_REPAIRS_MADE, SAY_SAFE, SAY_TACTIC, SAY_TACTIC_ALONE,
+    SAY_REPAIRS_MADE, SAY_SAFE, SAY_TACTIC, SAY_TACTIC_ALONE, VERB_AT,
 )
 
 _ROWS = const(5)
@@ -139,6 +139,8 @@ class BattleView:
             chosen.put(self.spot(actions, i)[0] // 6, 0, told[0])
             if verb in (V_REMAIN, V_ESCAPE, V_SPARE):
                 said, faces = prospect(self.words, v, verb)
+            elif verb in (V_CLOSE, V_OPEN):
+                said = dice_told(self.words, v, actions[i])
             if not V_CLOSE <= verb <= V_OPEN or V_APART << 10 in actions:
                 unit, line = front(self.rows, True), _NOBODY
         elif verb == V_DIVE:
@@ -175,10 +177,11 @@ class BattleView:
         self._duel.names(self.words.get(LIST_UNIT + unit), FROM, self.words.get(LIST_KIND + kind), "")
 
     def called(self, screen, action):
-        """The faces of a tactic's die, or "" for the text of the action."""
+        """The name of a tactic of both ships, or "" for the text of the action."""
         if action >> 10 == V_APART:
             return self.words.get(SAY_EACH_ALONE)
-        return dice_told(self.words, screen.was, action) if action >> 10 in (V_CLOSE, V_OPEN) else ""
+        is_both = screen.both and action >> 10 in (V_CLOSE, V_OPEN)
+        return self.words.say(VERB_AT + (action >> 10) - 1, (UNITS,)) if is_both else ""
 
     def spot(self, actions, i):
         """Where action i lies, (x, y): a word in the sky, or a row."""

@@ -28,7 +28,7 @@ from .screen_views import READ, SHORT, SKIP, score
 from .squares import LEFT, PREY_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, PORTS, ZONE_KIND
 from .words import (
-    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, SAY_DANGER, SAY_IN_CHARTS, SAY_IN_TWELVE, SAY_IN_ZONE,
+    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_LATE, LIST_REASON, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_OF_TWELVE,
     SAY_PASS, SAY_SLOT, SAY_SUNK,
 )
 
@@ -36,7 +36,7 @@ _SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts th
 _START = const(4)  # A5
 _DROP = const(3)  # cells of assets/art/missions_tokens.pix
 _NO_DROP = const(4)
-_BELOW_NEWS = const(4)  # rows of the panel
+_BELOW_NEWS = const(3)  # counts, below the news
 _FALL = const(6)  # frames
 _BLINK = const(60)  # milliseconds
 _FRAME = const(2)  # pixels of a picture without a letter, at each side
@@ -152,12 +152,6 @@ class MapView(Lines):
         self.focus(cursor, v, unit)
         v[SQUARE : SQUARE + UNITS] = before
 
-    def row(self, cursor, unit):
-        """Put the cursor round a unit's row beside the map; for the U-boat's round all rows, as all units wait."""
-        self.point(-1)
-        top = 0 if unit == UBOAT else 9 * unit
-        cursor.move(106, 17 + top, 54, 13 + 9 * unit - top)
-
     # --- events --------------------------------------------------------------------------------------
 
     def play(self, player, r):
@@ -190,8 +184,8 @@ class MapView(Lines):
             return READ
         if kind == E_ZONE:
             self.round(screen.cursor, self.free_grid(was, r[6]))
-            text = self.words.say(SAY_PASS, (passed,)) if passed else ""
-            screen.toast.say(text + self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6]))))
+            text = self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6])))
+            screen.toast.say(self.words.say(SAY_PASS, (passed,)) + text.replace("\n", " ") if passed else text)
             self._blink(lambda lit: self._light(r[5], lit))
             return READ - 4 * _BLINK
         if kind == E_POINTS:
@@ -303,9 +297,7 @@ class MapView(Lines):
         if self._looked == NOWHERE:
             self._begin_counting()
         self._looked, self._danger = grid, in_twelve(v, grid, now, TARGETS if unit == UBOAT else DANGER)
-        if self._named:
-            self.pieces[MAP_NEWS].line(2, self.words.say(SAY_IN_CHARTS, (grid,)))
-        else:
+        if not self._named:
             self.pieces[MAP_TITLE].fill(self.words.say(SAY_IN_TWELVE + (unit == UBOAT), (grid >> 2 & 14, 2 * (grid & 7), self._danger)))
         if was != now:
             was[:] = now
@@ -326,13 +318,14 @@ class MapView(Lines):
 
         For the U-boat ships and convoys are prey, and nothing else counts (MS-UBOAT)."""
         names, row = self.pieces[MAP_DIM].grid, 1  # at most six of the seven have a count
-        if self._named:  # below the news; five lines and more take their place
-            rows = sum([count > 0 for count in self._counts])
-            self.pieces[MAP_NEWS].hidden = not boat and rows > _BELOW_NEWS
-            row = 3 if boat or rows <= _BELOW_NEWS else 1
         bright, good = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD]
         bright.clear()
         good.clear()
+        if self._named:  # below the news; more rows take their place
+            is_long = not boat and sum([count > 0 for count in self._counts]) > _BELOW_NEWS
+            self.pieces[MAP_NEWS].hidden = is_long
+            row = 1 if is_long else 4
+            (good if boat else bright).line(row - 1, self.words.get(SAY_OF_TWELVE))
         for i in range(CHANCES):
             if self._counts[i] and not (boat and i > 1):
                 plane = good if boat or i in (1, CHANCES - 1) else bright
@@ -362,8 +355,8 @@ class MapView(Lines):
 
 
 def _left(square, bits):
-    """The left edge of the picture of units in the middle of a square."""
-    return LEFT + SQUARE_SIZE * (square & 15) + SQUARE_SIZE // 2 - WIDTH[bits] // 2 - 1
+    """The left edge of the picture of units in the middle of a square, off the lines' letters."""
+    return max(LEFT, LEFT + SQUARE_SIZE * (square & 15) + SQUARE_SIZE // 2 - WIDTH[bits] // 2 - 1)
 
 
 def _top(square):

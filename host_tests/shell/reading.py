@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Reads the texts on a badge: is each text whole and free of other texts?
 
-`cut` has texts that did not fit their place. `double` has visible texts that overlap. Both are sets of (header of the screen,
-text).
+`cut` has texts that did not fit their place. `double` has visible texts that overlap, `low` those in letters of five pixels.
+All are sets of (header of the screen, text).
 """
 
 import sys
@@ -10,6 +10,7 @@ import sys
 from tools.simulator.screen import HEIGHT, WIDTH
 
 _FONTS = {(6, 8): 96, (6, 12): 96, (5, 6): 80, (5, 8): 80}  # size of a cell: width of the font's sheet
+_LOW = 6  # pixels: a cell of the small letters
 _ELLIPSIS = "\x9e"
 _TOAST_ROWS = 2
 
@@ -20,6 +21,7 @@ class Reader:
     def __init__(self, session):
         self.cut = set()
         self.double = set()
+        self.low = set()
         self._session = session
         self._watch()
         session.machine.on_frame = self._watch
@@ -65,6 +67,8 @@ class Reader:
         The same letter exactly over itself in another colour makes one.
         """
         wide, high = grid.tile_width, grid.tile_height
+        if high == _LOW and _letters(grid):
+            self.low.add((self._header(), _letters(grid)))
         if not _has_holes(grid):
             _cover(owners, left, top, grid.width * wide, grid.height * high)
         for at in range(grid.width * grid.height):

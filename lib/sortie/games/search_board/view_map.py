@@ -8,9 +8,8 @@ from displayio import Group, TileGrid
 from micropython import const
 
 from ...core.journal import REFEREE
-from ...ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED
+from ...ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED, shared
 from ...ui.pieces import dismantle, glide, place, reveal
-from ...ui.text import TextPlane
 from .fields import (
     BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, P_SEARCH, SEEN, SEEN_ROW,
     SEEN_ROWS, TURN,
@@ -22,6 +21,8 @@ from .rules.zones import is_night
 from .screen_views import BOTTOM, TOP, air_zone, contact_age, light, zone_x
 from .tables import KIND
 
+_LINES = const(7)  # of glyphs in the sheet of small letters
+_GLYPHS = const(16)  # in a line
 _LEFT = const(7)  # of the window, beside the letters of the rows
 _WIDTH = const(152)  # of the window in whole cells, so that its edges cut few counters
 _HEIGHT = const(96)
@@ -62,10 +63,8 @@ class MapView:
         self._counts = shade(None, GOLD, INK), shade(None, INK, PAPER)  # German, British
         self.group.append(self._board)
         self.group.append(stage.solid(0, TOP, _LEFT, BOTTOM - TOP, INK))
-        self._letters = TextPlane(stage, 1, 2 * ROWS, 1, 0, FOG, 6, sheet=stage.sheet("font6", 2))
-        for row in range(ROWS):
-            self._letters.put(0, 2 * row, chr(65 + row))
-        self.group.append(self._letters.grid)
+        self._letters = _letters(stage)
+        self.group.append(self._letters)
         self._pairs = []  # zones with counters of both sides
         self._screen = None  # the Screen when last drawn
 
@@ -97,7 +96,7 @@ class MapView:
         if board.x != _LEFT - x or board.y != TOP - y:
             board.x = _LEFT - x
             board.y = TOP - y
-            self._letters.grid.y = TOP - y + 4
+            self._letters.y = TOP - y + 10 - 2 * self._letters.tile_height
             self._stage.anew()
             if self._cells.move(x, y):
                 self._draw_located(self._screen.was, self._screen.side)
@@ -236,6 +235,18 @@ def _find(found, zone, figure, age, ships=1):
     if zone:
         first, least, count = found.get(zone, (figure, age, 0))
         found[zone] = figure if age < least else first, min(age, least), count + ships
+
+
+def _letters(stage):
+    """The letters of the rows, in the setting's letters. Each has two tiles, and below them free ones up to the next row."""
+    sheet = stage.sheet(stage.small, 2)
+    half = sheet.height // (2 * _LINES)
+    grid = TileGrid(sheet, pixel_shader=shared(None, FOG), width=1, height=ROWS * HIGH // half, tile_width=5, tile_height=half, x=1)
+    for row in range(ROWS):
+        at, glyph = row * HIGH // half, row + 33
+        grid[at] = glyph + glyph // _GLYPHS * _GLYPHS
+        grid[at + 1] = grid[at] + _GLYPHS
+    return grid
 
 
 VIEW = MapView

@@ -2,6 +2,7 @@
 """Tall letters too are whole and do not overlap. The Reader finds cut and overlapping texts."""
 
 import pytest
+from sortie.games.missions import layouts
 from sortie.session.pause import SETTINGS
 from sortie.store import settings
 from sortie.store.settings import LETTERS
@@ -63,6 +64,19 @@ def test_letters_that_change_during_a_game_change_on_its_board(game):
             session.press(*pilot.to_start(game), "A", *to_letters, *change, "B", "B")
             pictures.append(session.frame().tobytes())
     assert pictures[0] == pictures[1] != pictures[2]
+
+
+def test_tall_letters_reach_the_title_and_the_margin_of_missions():
+    """The chart's name, and the letter and number of the cursor's square. The letter stands on the line of the map's own."""
+    feet = []
+    for nvm, high in ((memory.used(), 6), (tall(), 8)):
+        with Session(seed=SEED, nvm=nvm) as session:
+            session.press(*pilot.to_start("missions"), "A")
+            pieces = pilot.play(session).screen.view.pieces
+            planes = [pieces[piece] for piece in (layouts.MAP_TITLE, layouts.MAP_LETTER, layouts.MAP_NUMBER)]
+            assert [plane.high for plane in planes] == [high] * 3
+            feet.append([plane.grid.y + plane.rows * high for plane in planes])
+    assert feet[0] == feet[1]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from ..ui.pieces import place as put
 from ..ui.sound import HIT
 from .sinking import sink
 
-_WATER_Y = const(24)  # top of a profile that floats
+_WATER_Y = const(21)  # top of a profile that floats
 _AIR_Y = const(11)
 _OURS = const(56)  # the end of their shells' flight and the start of ours
 _THEIRS = const(104)

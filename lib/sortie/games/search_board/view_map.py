@@ -64,6 +64,7 @@ class MapView:
         self.group.append(self._board)
         self.group.append(stage.solid(0, TOP, _LEFT, BOTTOM - TOP, INK))
         self._letters = _letters(stage)
+        self._letters_y = self._letters.y
         self.group.append(self._letters)
         self._pairs = []  # zones with counters of both sides
         self._screen = None  # the Screen when last drawn
@@ -96,7 +97,7 @@ class MapView:
         if board.x != _LEFT - x or board.y != TOP - y:
             board.x = _LEFT - x
             board.y = TOP - y
-            self._letters.y = TOP - y + 10 - 2 * self._letters.tile_height
+            self._letters.y = self._letters_y - y
             self._stage.anew()
             if self._cells.move(x, y):
                 self._draw_located(self._screen.was, self._screen.side)
@@ -241,7 +242,9 @@ def _letters(stage):
     """The letters of the rows, in the setting's letters. Each has two tiles, and below them free ones up to the next row."""
     sheet = stage.sheet(stage.small, 2)
     half = sheet.height // (2 * _LINES)
-    grid = TileGrid(sheet, pixel_shader=shared(None, FOG), width=1, height=ROWS * HIGH // half, tile_width=5, tile_height=half, x=1)
+    rows = ROWS * HIGH // half
+    grid = TileGrid(sheet, pixel_shader=shared(None, FOG), width=1, height=rows, tile_width=5, tile_height=half, x=1)
+    grid.y = TOP + 10 - 2 * half
     for row in range(ROWS):
         at, glyph = row * HIGH // half, row + 33
         grid[at] = glyph + glyph // _GLYPHS * _GLYPHS

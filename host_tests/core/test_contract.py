@@ -7,7 +7,7 @@ import pytest
 from sortie.core import begin, contract, dice, head
 from sortie.core.game import Game
 from sortie.core.replay import replay
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 
 from host_tests.toy import rules
 
@@ -123,7 +123,7 @@ def test_seats_change_one_byte_of_the_state(game):
         assert state == begin.new_state(rules, 1, [1])
     game.new(1, [1], 0x10)
     other = Game(rules)
-    assert not game_record.unpack(other, game_record.start(rules.ID, 1, [1], 0x10))
+    assert not game_reader.unpack(other, game_record.start(rules.ID, 1, [1], 0x10))
     assert other.state == game.state
     for line in ([], list(game.actions()[:1])):
         assert replay(rules, 1, [1], line, 0x10).state[head.SEATS] == 0x10

@@ -7,7 +7,7 @@ import pytest
 from sortie.core import journal, seeds
 from sortie.core.game import Game, readers
 from sortie.core.head import HIDDEN, MARK, RNG
-from sortie.store import game_record, move_list
+from sortie.store import game_reader, game_record, move_list
 
 from host_tests.suite import games
 from host_tests.toy import rules
@@ -42,7 +42,7 @@ def test_each_side_with_a_person_has_a_ring(seats, sides):
 @pytest.mark.parametrize("seats", [PERSONS, AGAINST_1, WATCHED])
 def test_a_save_keeps_each_sides_ring(seats):
     game, other = played(seats), Game(rules)
-    game_record.unpack(other, game_record.pack(game))
+    game_reader.unpack(other, game_record.pack(game))
     for side in (*readers(rules, game.state), *([journal.REFEREE] if seats == WATCHED else [])):
         assert other.ring(side) == game.ring(side)
 
@@ -71,7 +71,7 @@ def old_record(game):
 @pytest.mark.parametrize("seats", [PERSONS, AGAINST_1, WATCHED])
 def test_a_save_of_version_0_1_0_loads(seats):
     game, other = played(seats), Game(rules)
-    assert game_record.unpack(other, old_record(game))
+    assert game_reader.unpack(other, old_record(game))
     assert other.state == game.state and other.journal == game.journal and other.seed == game.seed
     for side in readers(rules, game.state):
         assert other.ring(side) == game.ring(side)
@@ -86,7 +86,7 @@ def test_an_old_save_keeps_its_last_64_events_in_order(count):
     data = bytearray(old_record(game)[: -4 - 4 - journal.count(game.journal) * journal.WIDTH])
     data += count.to_bytes(4, "little") + ring
     data[4:6] = (len(data) + 4).to_bytes(2, "little")
-    assert game_record.unpack(other, bytes(data + crc32(data).to_bytes(4, "little")))
+    assert game_reader.unpack(other, bytes(data + crc32(data).to_bytes(4, "little")))
     assert b"".join(events[-64:]) == journal.last(other.journal) and journal.count(other.journal) == min(count, 64)
 
 
@@ -95,7 +95,7 @@ def test_an_old_save_of_a_wrong_length_is_refused(cut):
     data = bytearray(old_record(played()))[: -4 - cut]
     data[4:6] = (len(data) + 4).to_bytes(2, "little")
     with pytest.raises(game_record.Damaged):
-        game_record.unpack(Game(rules), bytes(data + crc32(data).to_bytes(4, "little")))
+        game_reader.unpack(Game(rules), bytes(data + crc32(data).to_bytes(4, "little")))
 
 
 def test_a_move_list_of_version_0_1_0_loads():
@@ -119,9 +119,9 @@ def test_a_save_keeps_the_whole_seed(seed):
     seeds.put(body, seed)
     assert len(body) == 3 + seeds.WIDTH and seeds.get(body, 3) == seed
     game, other = played(seed=seed), Game(rules)
-    game_record.unpack(other, game_record.pack(game))
+    game_reader.unpack(other, game_record.pack(game))
     assert other.seed == seed and other.state == game.state
-    game_record.unpack(other, game_record.start("toy", seed, (1,)))
+    game_reader.unpack(other, game_record.start("toy", seed, (1,)))
     assert other.seed == seed
 
 

@@ -8,7 +8,7 @@ from sortie.core.replay import replay
 from sortie.games.last_battle import rules as last_battle
 from sortie.games.sea_control import fields as L
 from sortie.games.search_board import rules as search_board
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 
 from host_tests.sea_control.table import Table
 from host_tests.toy import rules
@@ -47,7 +47,7 @@ def test_a_game_without_a_base_keeps_and_saves_one_state(game):
     game.act(LAY | 3)
     assert game.base()[0] is game.state and not game.base()[2]
     again = Game(rules)
-    game_record.unpack(again, game_record.pack(game))
+    game_reader.unpack(again, game_record.pack(game))
     assert again.state == game.state
     game.act(CONFIRM)
     assert game.side() == 1 and not game.can_undo()
@@ -103,7 +103,7 @@ def test_a_loaded_game_has_its_undo(game):
     before = game.note()
     game.act(LAY)
     other = Game(rules)
-    game_record.unpack(other, game_record.pack(game))
+    game_reader.unpack(other, game_record.pack(game))
     assert other.state == game.state and other.can_undo()
     other.undo()
     assert other.note() == before and not other.can_undo()
@@ -114,7 +114,7 @@ def test_a_save_drops_the_undo_after_more_events_than_a_ring_keeps(game):
     game.act(LAY)
     game._replaced.extend(bytes((1 + journal.RECORDS - journal.KEPT) * (1 + journal.WIDTH)))
     other = Game(rules)
-    game_record.unpack(other, game_record.pack(game))
+    game_reader.unpack(other, game_record.pack(game))
     assert other.state == game.state and other.kept() == game.kept() and game.can_undo() and not other.can_undo()
 
 

@@ -9,7 +9,7 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.last_battle import rules, tables
 from sortie.games.last_battle.fields import P_AIM, P_BONUS, P_OURS, P_THEIRS
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 from sortie.widgets.lineup import LineUp
 
 
@@ -230,7 +230,7 @@ def test_a_resumed_game_has_the_actions_in_the_same_order(made):
         luck = random.Random(seed)
         while game.side() != OVER:
             if contract.phase(game.state) in (P_SAIL, P_SLIP):
-                game_record.unpack(resumed, game_record.pack(game))
+                game_reader.unpack(resumed, game_record.pack(game))
                 orders = []
                 for made.game in (game, resumed):
                     made.show(made.game, 0)

@@ -8,7 +8,7 @@ from sortie.link.greeting import name
 from sortie.link.host import ACT, RESIGN, UNDO, Host
 from sortie.link.line import Changed, Line
 from sortie.link.remote import Remote
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 
 from host_tests.link.wire import Cable, Clock
 from tools import games
@@ -46,7 +46,7 @@ class Pair:
         shown = self.host.shown
         kept = journal.count(self.game.ring(self.side)) - shown
         self.game = Game(self.rules)
-        game_record.unpack(self.game, bytes(record))
+        game_reader.unpack(self.game, bytes(record))
         self.begin_host(max(0, journal.count(self.game.ring(self.side)) - kept))
 
     def wait(self):

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""One order steers all ships of a side that still move in a battle round. A round of five ships takes at most twelve presses."""
+"""One order steers all ships of a side that still move in a battle round. Another one fires all that have not fired at a target.
+
+A round of five ships takes at most six presses.
+"""
 
 import pytest
 from host_tests.search_board.field import NE, E, Field, W
@@ -134,7 +137,7 @@ def test_a_ship_that_withdraws_does_not_close_in(made):
     assert hexes(field, "hood") >= before or not field.place("hood")
 
 
-def test_a_round_of_five_ships_takes_at_most_twelve_presses(made):
+def test_a_round_of_five_ships_takes_at_most_six_presses(made):
     """Its orders, moves and fire."""
     field = table(foe=(5, 0)).go(L.P_ORDERS)
     ask(made, field.game)
@@ -148,7 +151,7 @@ def test_a_round_of_five_ships_takes_at_most_twelve_presses(made):
             keys += press(made, game, wanted)
             (action,) = made.steps(wanted)
         game.act(action)
-    assert 3 < keys <= 12, keys
+    assert 3 <= keys <= 6, keys
 
 
 def test_an_order_for_all_has_a_name(made):
@@ -179,3 +182,55 @@ def test_a_ship_that_comes_nearer_keeps_her_broadside(made):
     field.s = field.game.state
     assert hexes(field, "hood") == 5
     assert sum(guns.salvoes(field.s, 2, part) for part in range(4) if guns.bears(field.s, 2, part, L.BISMARCK)) >= 10
+
+
+def at(name):
+    """Returns the order that fires all ships at a target."""
+    return L.V_LAST << 10 | Field.ship(name) + 1 << 3
+
+
+def test_all_ships_fire_at_the_only_target(made, monkeypatch):
+    """The cursor starts on the order. It tells the ships and their hits, and each ship fires all guns that bear."""
+    field = table(foe=(3, 0)).guns()
+    places, lines = ask(made, field.game), []
+    assert places[0] == at("bismarck") and made.called(places[0]) == "All at Bismarck"
+    monkeypatch.setattr(made, "strip", lines.append)
+    made.focus(places[0])
+    assert lines[-1].startswith("5 ships: hits ~") and field.phase == L.P_AIM
+    keys, fired = take(made, field.game, places[0])
+    assert (keys, len(fired)) == (1, 4) and set(fired) == {L.V_BROADSIDE << 10 | L.BISMARCK}
+    assert [row[0] for row in field.seen_events(L.E_SALVO)][:5] == [field.ship(name) for name in FIVE]
+
+
+def test_of_two_targets_the_order_is_one_press_away(made):
+    """It fires at the chosen one. A ship that cannot reach her asks for another target."""
+    field = table(foe=(3, 0)).at("suffolk", -3, 8, E)
+    field.at("prinz_eugen", 1, 3, W).guns()
+    places = ask(made, field.game)
+    assert places[0] >> 10 == L.V_BROADSIDE and at("bismarck") in places
+    _, fired = take(made, field.game, at("bismarck"))
+    assert set(fired) == {L.V_BROADSIDE << 10 | L.BISMARCK}
+    assert field.game.state[L.IN_HAND] == field.ship("suffolk"), "she fires at Prinz Eugen alone"
+
+
+def test_the_last_ship_and_a_split_fire_have_no_order_for_all(made):
+    field = table(foe=(3, 0)).guns()
+    field.do(L.V_AIM, L.BISMARCK)
+    assert at("bismarck") not in ask(made, field.game)
+    field.do(L.V_FIRE)
+    for _ in range(3):
+        assert at("bismarck") in ask(made, field.game)
+        field.do(L.V_BROADSIDE, "bismarck")
+    assert at("bismarck") not in ask(made, field.game)
+
+
+def test_after_fire_by_one_order_the_ships_steer_by_hand(made):
+    field = table(foe=(3, 0)).guns()
+    ask(made, field.game)
+    take(made, field.game, at("bismarck"))
+    field.s = field.game.state
+    field.s[L.ROUND] += 1
+    field.go(L.P_MOVES)
+    made.game = seen_by(field.game, L.BRITISH)
+    assert not made.only(made.game.state, field.game.actions())
+    assert made.order(field.game.actions())[0] == L.V_AHEAD << 10

@@ -34,10 +34,10 @@ def test_the_legend_has_the_marks_of_the_map(made, side, marks):
 def test_the_page_of_signs_has_every_tile_of_the_map():
     """Each figure, its states, an anchor, a number; and each mark on the plot."""
     units, plot = set(view_signs._UNIT), set(view_signs._PLOT)
-    figures = {(tile - map_cells._FIRST) // 8 for tile in units if tile >= map_cells._FIRST}
-    states = {(tile - map_cells._FIRST) % 8 for tile in units if tile >= map_cells._FIRST}
+    figures = {(tile - map_cells._FIRST) // 4 for tile in units if tile >= map_cells._FIRST}
+    states = {(tile - map_cells._FIRST) % 4 for tile in units if tile >= map_cells._FIRST}
     assert figures == {0, 1, 2, map_cells._AIR, map_cells._CONVOY}
-    assert states == {0, map_cells._DONE, map_cells._TURNED, map_cells._STACK}
+    assert states == {0, map_cells._DONE, map_cells._TURNED}
     assert map_cells._ANCHOR in units and any(map_cells._NUMBER <= tile < map_cells._FIRST for tile in units)
     assert {1, map_cells._FOG, map_cells._LEGAL, map_cells._CALLED} <= plot
 

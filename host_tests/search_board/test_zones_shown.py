@@ -38,7 +38,7 @@ def test_a_plot_of_very_many_zones_has_bismarcks_marks_alone(made):
     """And no edge of the window cuts the number of a zone."""
     sea = Sea(9, L.P_SAIL, "british", 1, hood="J15")
     made.hints = True
-    for spread, shade in ((2, 3), (12, 2)):
+    for spread, enemies in ((2, 2), (12, 1)):
         chart = 0
         for there in range(1, 26 << 5):
             if sea_tables.TERRAIN[there] and distance(there, zone("H15")) <= spread:
@@ -47,7 +47,7 @@ def test_a_plot_of_very_many_zones_has_bismarcks_marks_alone(made):
             charts.write(sea.s, L.PLOT + ship * L.CHART, chart)
         ask(made, sea.game)
         cells = made.view._cells
-        assert {tile % 10 // 2 % 5 for tile in (cells._plot[at] for at in range(210)) if tile < 20} - {0} == {shade}
+        assert {tile // 2 % map_cells._FOG for tile in (cells._plot[at] for at in range(210))} - {0} == {enemies}
     numbers = [at % 21 for at in range(210) if 4 <= cells._units[at] < 16]
     assert numbers and 0 < min(numbers) and max(numbers) < 19
 
@@ -90,7 +90,7 @@ def test_the_zones_in_reach_of_an_aircraft_take_the_place_of_the_plot(made, side
     def shades():
         ask(made, sea.game)
         cells = made.view._cells
-        return {tile // 2 % 5 for tile in (cells._plot[at] for at in range(210))}
+        return {tile // 2 % map_cells._FOG for tile in (cells._plot[at] for at in range(210))}
 
     assert shades() > {0}
     sea.game.act(L.V_PICK << 10 | UNITS.index(unit))
@@ -107,3 +107,42 @@ def test_a_ship_that_must_wait_is_grey(made, gone, dim):  # SB-APPEAR
     made.view.focus(made.cursor, zone("K20"))
     tile = made.view._cells._tile(made.view._cells._units, zone("K20"))
     assert tile - map_cells._FIRST & map_cells._DONE == dim
+
+
+@pytest.mark.parametrize(
+    "phase, side, shown",
+    [(L.P_COURSE, "german", 1), (L.P_RUN, "german", 1), (L.P_FLY, "german", 0), (L.P_SAIL, "british", 0)],
+)
+def test_a_german_course_shows_the_zones_that_the_british_searched_last(made, phase, side, shown):  # SB-SEARCH
+    """They were called aloud. A zone in reach is marked as that too."""
+    sea = Sea(9, bismarck="J15", prinz_eugen="E15", hood="K18", phase=L.P_SAIL)
+    for place in ("J14", "H12"):
+        charts.put(sea.s, L.CALLED, zone(place))
+    if phase == L.P_COURSE:
+        sea.fix()
+        sea.do("pick bismarck")
+    else:
+        sea.at(phase, side)
+    ask(made, sea.game)
+    made.view.focus(made.cursor, zone("J15"))
+    cells = made.view._cells
+    marks = {place: cells._tile(cells._plot, zone(place)) // map_cells._LEGAL for place in ("J14", "H12", "J16", "H13")}
+    reach = int(phase == L.P_COURSE)
+    assert marks == {"J14": 2 * shown + reach, "H12": 2 * shown, "J16": reach, "H13": 0}
+
+
+def test_stacks_of_adjacent_zones_do_not_touch(made):
+    """A stack is a counter with a number. Sea lies between the counters of two zones."""
+    sea = Sea(9, L.P_SAIL, "british", bismarck="H12")
+    names = [name for name in UNITS[: L.SHIPS] if name not in ("bismarck", "prinz_eugen")]
+    for name, place in zip(names, ("J15", "J15", "J16", "J16", "K16", "K16"), strict=False):
+        sea.put(name, place)
+    ask(made, sea.game)
+    made.view.focus(made.cursor, zone("J15"))
+    cells = made.view._cells
+    assert {name: cells.stacks[zone(name)] for name in ("J15", "J16", "K16")} == {"J15": 2, "J16": 2, "K16": 2}
+    sheet = cells._units.bitmap
+    for name in ("J15", "J16", "K16"):
+        tile = cells._tile(cells._units, zone(name))
+        left, top = (2 * tile * 8 % sheet.width, 2 * tile * 8 // sheet.width * 12)
+        assert not any(sheet[left + x, top + y] for x in (0, 15) for y in range(12)), "the zone's edges are free"

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from sortie.core.game import Game
 from sortie.games.last_battle import rules as last_battle
-from sortie.store import game_record
+from sortie.store import game_reader
 from sortie.store.image import Records
 
 from tools import play, shots
@@ -278,7 +278,7 @@ def test_closing_the_window_saves_the_game(tmp_path):
     quiet(DRIVE + PLAYED, tmp_path, str(path))
     game = Game(last_battle)
     record = Records([memory.Held(path.read_bytes())]).load("last_battle")
-    assert game_record.unpack(game, record[1 + record[0] :]), "a game that goes on, not one that is to begin"
+    assert game_reader.unpack(game, record[1 + record[0] :]), "a game that goes on, not one that is to begin"
 
 
 WATCH = """

@@ -12,7 +12,7 @@ import pytest
 from sortie.core import journal, seeds
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 from sortie.store.image import Records
 
 from host_tests.store.media import Medium
@@ -105,7 +105,7 @@ def test_a_mutated_save_is_refused_or_loads_its_own_bytes(saves_of, mutate):
         data = mutate(chance, chance.choice(good), chance.choice(good))
         before = bytes(game.state), bytes(game.journal)
         try:
-            game_record.unpack(game, data)
+            game_reader.unpack(game, data)
         except game_record.Damaged as error:
             refused += 1
             assert str(error) and (bytes(game.state), bytes(game.journal)) == before

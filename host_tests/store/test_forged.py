@@ -11,7 +11,7 @@ from sortie.core.head import OPTION, OVER, REASON, SEATS, STACK
 from sortie.games.missions import fields as MS
 from sortie.games.postcard import fields as PH
 from sortie.games.search_board import fields as SB
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 
 from host_tests.suite import games
 from tools import autoplay
@@ -46,11 +46,11 @@ def test_every_position_of_whole_games_loads(name):
     """Resigned games too."""
     game = Game(games.load(name, "rules"))
     for where, record in positions(name, (0, 3)):
-        game_record.unpack(game, record)
+        game_reader.unpack(game, record)
         assert game_record.pack(game) == record, where
         if game.side() != OVER:
             game.resign()
-            game_record.unpack(game, game_record.pack(game))
+            game_reader.unpack(game, game_record.pack(game))
 
 
 def spoilt(name, actions, changes):
@@ -84,7 +84,7 @@ def test_the_message_names_the_impossible_value(name, actions, changes, message)
     game = autoplay.start(games.load(name, "rules"), 5)
     before = bytes(game.state)
     with pytest.raises(game_record.Damaged, match=message):
-        game_record.unpack(game, data)
+        game_reader.unpack(game, data)
     assert game.state == before
     answer = json.loads(Session().answer(json.dumps({"do": "load", "save": data.hex()}).encode()))
     assert not answer["ok"] and message in answer["error"]
@@ -94,7 +94,7 @@ def test_the_message_names_the_impossible_value(name, actions, changes, message)
 def test_a_start_with_impossible_seats_is_refused(seats):
     rules = games.load("postcard", "rules")
     with pytest.raises(game_record.Damaged, match="players"):
-        game_record.unpack(Game(rules), game_record.start(rules.ID, 7, (0,), seats))
+        game_reader.unpack(Game(rules), game_record.start(rules.ID, 7, (0,), seats))
 
 
 def test_the_engine_blames_a_later_error_on_the_loaded_save(monkeypatch):

@@ -7,7 +7,7 @@ import pytest
 from sortie.core.game import Game
 from sortie.core.head import SEATS
 from sortie.games.sea_control import rules as sea_control
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 
 from host_tests.toy import rules
 
@@ -30,7 +30,7 @@ def test_a_long_save_has_its_length_in_two_bytes():
     game.new(1)
     data = game_record.pack(game)
     assert len(data) > 512 and data[4:6] == len(data).to_bytes(2, "little")
-    assert game_record.unpack(Game(sea_control), data)
+    assert game_reader.unpack(Game(sea_control), data)
 
 
 def test_a_record_lies_between_other_bytes_in_one_piece():
@@ -48,7 +48,7 @@ def test_the_format_of_a_start_stays_the_same():
     assert data == body + crc32(body).to_bytes(4, "little")
     game = Game(rules)
     for each in (data, before + crc32(before).to_bytes(4, "little")):
-        assert not game_record.unpack(game, each) and game.seed == 0x04050607 and game.state[SEATS] == 0x20
+        assert not game_reader.unpack(game, each) and game.seed == 0x04050607 and game.state[SEATS] == 0x20
 
 
 @pytest.mark.parametrize("seats", [0, 0x20])
@@ -56,7 +56,7 @@ def test_a_start_without_options_loads(monkeypatch, seats):
     monkeypatch.setattr(rules, "OPTIONS", ())
     game, other = Game(rules), Game(rules)
     game.new(7, (), seats)
-    assert not game_record.unpack(other, game_record.start(rules.ID, 7, (), seats)) and other.state == game.state
+    assert not game_reader.unpack(other, game_record.start(rules.ID, 7, (), seats)) and other.state == game.state
 
 
 @pytest.mark.parametrize("length", [9, 12, 200])
@@ -69,7 +69,7 @@ def test_a_name_longer_than_its_record_is_refused(length):
 def test_a_start_cut_at_its_seed_is_refused(missing):
     data = sealed(game_record.start(rules.ID, 7, ())[: -4 - missing])
     with pytest.raises(game_record.Damaged, match="cut short"):
-        game_record.unpack(Game(rules), data)
+        game_reader.unpack(Game(rules), data)
 
 
 @pytest.mark.parametrize("more, whole", [(b"", True), (b"\x10", True), (b"\x10\0", False)])
@@ -79,10 +79,10 @@ def test_a_start_ends_with_one_byte_of_seats(more, whole):
     game.new(1)
     before = bytes(game.state)
     if whole:
-        assert not game_record.unpack(game, data) and game.seed == 7
+        assert not game_reader.unpack(game, data) and game.seed == 7
     else:
         with pytest.raises(game_record.Damaged):
-            game_record.unpack(game, data)
+            game_reader.unpack(game, data)
         assert bytes(game.state) == before
 
 
@@ -93,10 +93,10 @@ def test_a_position_with_a_wrong_count_of_events_is_refused(events, count, whole
     at = 7 + len(rules.ID) + 10 + 4 + rules.SIZE
     data = sealed(game_record.pack(game)[:at] + bytes((count,)) + bytes(8) * events)
     if whole:
-        assert game_record.unpack(Game(rules), data)
+        assert game_reader.unpack(Game(rules), data)
     else:
         with pytest.raises(game_record.Damaged, match="wrong length|impossible order"):
-            game_record.unpack(Game(rules), data)
+            game_reader.unpack(Game(rules), data)
 
 
 def test_a_refused_order_changes_nothing():
@@ -107,5 +107,5 @@ def test_a_refused_order_changes_nothing():
     game.new(1)
     before = game_record.pack(game)
     with pytest.raises(game_record.Damaged, match="impossible order"):
-        game_record.unpack(game, sealed(game_record.pack(other)[:-4] + b"\xff\xff"))
+        game_reader.unpack(game, sealed(game_record.pack(other)[:-4] + b"\xff\xff"))
     assert game_record.pack(game) == before and game.seed == 1

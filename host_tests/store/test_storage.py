@@ -3,6 +3,11 @@
 
 from types import SimpleNamespace
 
+from host_tests.store.media import Medium
+from host_tests.toy import rules as toy
+from sortie.core.game import Game
+from sortie.store import game_record
+from sortie.store.image import Records
 from sortie.store.storage import Storage
 
 
@@ -20,3 +25,14 @@ def test_the_kept_block_is_free_while_a_record_is_read_and_kept_again():
     whole = len(storage._room)
     assert storage.load("line") == b"moves"
     assert room == [None, None] and 0 < len(storage._room) < whole
+
+
+def test_a_save_makes_no_large_piece_beside_the_image():
+    """Its game and its move list are rows, and the rows are the bytes of the record."""
+    game = Game(toy)
+    game.new(3)
+    rows = game_record.rows(game, b"before", b"after")
+    assert b"".join(rows) == game_record.pack(game, b"before", b"after")
+    saves = Records([Medium(256)])
+    saves.store({"line": b"1234", "toy": [b"ab", bytearray(b"cde"), b""]})
+    assert saves.loads(("toy", "line")) == [b"abcde", b"1234"]

@@ -9,7 +9,7 @@ import pytest
 from sortie.core import contract, seeds
 from sortie.core.game import Game
 from sortie.core.head import STACK_SIZE
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 
 from tools import autoplay
 
@@ -32,7 +32,7 @@ def refused(rules, data, kind=game_record.Damaged):
     game = autoplay.start(rules, 5)
     before = bytes(game.state), bytes(game.journal), game.can_undo()
     try:
-        game_record.unpack(game, data)
+        game_reader.unpack(game, data)
     except kind as error:
         return bool(str(error)) and before == (bytes(game.state), bytes(game.journal), game.can_undo())
     return False
@@ -76,7 +76,7 @@ def test_a_save_of_another_game_is_refused(played):
 def test_a_save_of_another_version_raises_its_own_error(played):
     rules, data = played
     newer = SimpleNamespace(**{**vars(rules), "VERSION": rules.VERSION + 1, "OLDEST": rules.VERSION + 1})
-    assert refused(newer, data, game_record.OtherVersion)
+    assert refused(newer, data, game_reader.OtherVersion)
 
 
 def test_a_save_of_another_length_is_refused(played):
@@ -113,6 +113,6 @@ def test_a_finished_game_can_be_saved(played):
     game = autoplay.start(rules, 4)
     autoplay.play(game, autoplay.random_player(4))
     other = Game(rules)
-    game_record.unpack(other, game_record.pack(game))
+    game_reader.unpack(other, game_record.pack(game))
     assert other.state == game.state and not len(contract.actions(rules, other.state))
     assert game_record.which(game_record.pack(game)) == rules.ID

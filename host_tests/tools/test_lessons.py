@@ -9,7 +9,7 @@ from sortie.core.game import Game
 from sortie.core.head import MARK, RNG
 from sortie.games.last_battle import fields as L
 from sortie.games.last_battle import rules
-from sortie.store import game_record
+from sortie.store import game_reader
 
 from tools.generated import Bad
 from tools.lessons import course, pack
@@ -56,7 +56,7 @@ def do(game, step):
 def test_a_lesson_finds_a_seed_for_its_dice(tmp_path, face):
     record, ((step, _),) = rows(compiled(tmp_path, _WEATHER.replace("6", str(face))))
     game = Game(rules)
-    game_record.unpack(game, record)
+    game_reader.unpack(game, record)
     assert step[0] == pack.SHOW and step[1] & 4 and len(step) == 5 + 2 + 8
     do(game, step)
     assert game.state[L.WEATHER] == (face - 1) // 2  # LB-A
@@ -66,7 +66,7 @@ def test_a_lesson_finds_a_seed_for_cards_and_dice(tmp_path):
     draw = 'text = "A card."\nshow = ["roll movement", "draw contact"]\ndice = [5]\ndraws = ["suffolk", "norfolk"]\n'
     record, steps = rows(compiled(tmp_path, _WEATHER.replace("6", "1"), draw))
     game = Game(rules)
-    game_record.unpack(game, record)
+    game_reader.unpack(game, record)
     for step, _ in steps:
         do(game, step)
     in_battle = [card for card in range(L.SHIP_CARDS) if game.state[L.CARD + card] == L.IN_BATTLE]

@@ -29,7 +29,7 @@ class Storage:
             if data is None:
                 self.records.pop(name, None)
             else:
-                self.records[name] = bytes(data)
+                self.records[name] = b"".join(data) if isinstance(data, list) else bytes(data)
 
     def rest(self):
         pass

@@ -18,9 +18,9 @@ _PICTURE = (128, 104)
 _HINT, _INK, _LIGHT_MARK = 1, 2, 3
 _FIELD, _FIGURE, _DIM = 1, 2, 3
 
-_SHADES = (0, 1, 1, 2, 2)  # the question marks of each shade of the plot
+# No enemy, one, several: the question marks of the plot.
 _QUESTIONS = ((), (".##.", "...#", "..#.", "....", "..#."), ("##..##.", "..#...#", ".#...#.", ".......", ".#...#."))
-_MARKS = ("none", "legal", "called")
+_MARKS = ((), ("legal",), ("called",), ("legal", "called"))
 _NUMBERS = range(5, 31, 5)  # of the zones that show theirs
 _NUMBER_Y = 6  # of a number; the plot lies above it
 _FIGURES = ("bb", "ca", "cv", "air", "convoy")
@@ -83,16 +83,16 @@ def _paint(picture, tile, places):
 
 
 def _halves(zones):
-    """A sheet of adjacent zones, 128 pixels wide. The halves of zone n are the tiles 2n and 2n + 1."""
-    in_row = 128 // _ZONE_WIDTH
-    sheet = Canvas(128, -(-len(zones) // in_row) * _ZONE_HEIGHT)
+    """A sheet of adjacent zones, without an empty one. The halves of zone n are the tiles 2n and 2n + 1."""
+    in_row = max([n for n in range(1, 17) if len(zones) % n == 0])
+    sheet = Canvas(in_row * _ZONE_WIDTH, len(zones) // in_row * _ZONE_HEIGHT)
     for i, zone in enumerate(zones):
         sheet.stamp(zone, i % in_row * _ZONE_WIDTH, i // in_row * _ZONE_HEIGHT)
     return sheet
 
 
 def _overlays():
-    """A zone for each mark, with and without fog, in each shade of the plot. Its number is 10 * mark + 5 * fog + shade.
+    """A zone for each mark, with and without fog, with each question. Its number is 6 * mark + 3 * fog + question.
 
     The last two are for the page of signs: closed water, and the plus sign of the patrol line."""
     closed, plus = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
@@ -100,10 +100,10 @@ def _overlays():
         closed.row(1 + y % 2, y, _ZONE_WIDTH - 2, _INK, 2)
     plus.row(6, 5, 3, _LIGHT_MARK)
     plus.column(7, 4, 3, _LIGHT_MARK)
-    return [_overlay(mark, fog, _QUESTIONS[shade]) for mark in _MARKS for fog in (False, True) for shade in _SHADES] + [closed, plus]
+    return [_overlay(marks, fog, question) for marks in _MARKS for fog in (False, True) for question in _QUESTIONS] + [closed, plus]
 
 
-def _overlay(mark, fog, question):
+def _overlay(marks, fog, question):
     zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
     if fog:
         for y in range(1, _NUMBER_Y, 2):
@@ -112,23 +112,23 @@ def _overlay(mark, fog, question):
         for x, dot in enumerate(row):
             if dot == "#":
                 zone.set(1 + x, 1 + y, _HINT)
-    if mark == "legal":
-        zone.rect(8, 2, 3, 3, _LIGHT_MARK)
-    elif mark == "called":
+    if "legal" in marks:
+        zone.rect(9 if "called" in marks else 8, 2, 3, 3, _LIGHT_MARK)
+    if "called" in marks:
         zone.line(8, 1, 12, 5, _LIGHT_MARK)
         zone.line(12, 1, 8, 5, _LIGHT_MARK)
     return zone
 
 
 def _units():
-    """The tiles of units: an empty zone, a port, the numbers of zones, then eight counters for each figure.
+    """The tiles of units: an empty zone, a port, the numbers of zones, then four counters for each figure.
 
-    Of the eight, + 1 has its orders, + 2 is turned over, + 4 is a stack.
+    Of the four, + 1 has its orders, + 2 is turned over.
     """
     figures = text_art.pictures("counters.txt")
     zones = [Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), _port(), *[_number(number) for number in _NUMBERS]]
     for name in _FIGURES:
-        zones += [_unit(figures[name], kind & 1, kind & 2, kind & 4) for kind in range(8)]
+        zones += [_unit(figures[name], kind & 1, kind & 2) for kind in range(4)]
     return zones
 
 
@@ -158,16 +158,12 @@ def _port():
     return zone
 
 
-def _unit(figure, done, turned, stacked):
+def _unit(figure, done, turned):
     """A counter in its zone. It is dim with its orders; turned over, its field and figure are exchanged."""
     color = _DIM if done else _FIGURE
     values = {1: color, 2: _FIELD, 3: color} if turned else {1: _FIELD, 2: color, 3: color}
     zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
-    if stacked:
-        zone.rect(3, 2, 13, 10, color)
-        zone.rect(3, 10, 12, 1, _FIELD)
-        zone.column(14, 3, 8, _FIELD)
-    zone.stamp(figure, 1, 0 if stacked else 1, 0, values)
+    zone.stamp(figure, 1, 1, 0, values)
     return zone
 
 

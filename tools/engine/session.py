@@ -8,7 +8,7 @@ import traceback
 
 from sortie.core import seeds
 from sortie.core.head import SEATS
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 
 from tools import games
 from tools.analyst import player
@@ -231,7 +231,7 @@ def _load(play, request):
         name = game_record.which(data)
         one_of("game", name, games.names())
         fresh = Play(games.title(name))
-        fresh.load(lambda game: game_record.unpack(game, data))
+        fresh.load(lambda game: game_reader.unpack(game, data))
     except ValueError as error:
         raise Refused(f"cannot load: {error}") from None
     try:  # a whole record may hold an impossible game that core/sane.py does not detect

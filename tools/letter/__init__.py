@@ -24,7 +24,7 @@ from sortie.core import journal
 from sortie.core.damaged import Damaged, OtherVersion
 from sortie.core.game import Game
 from sortie.core.head import FRIEND, OVER, SEATS
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 
 from tools import games
 
@@ -122,7 +122,7 @@ def _game(record):
         if ident not in games.names():
             raise BadLetter(f"This Sortie has no game {ident[:20]!r}.")
         game = Game(games.title(ident).rules)
-        if not game_record.unpack(game, record):
+        if not game_reader.unpack(game, record):
             raise BadLetter("This letter is not a turn of a game by letter.")
     except OtherVersion:
         raise BadLetter("This letter was written with other rules. Both players need the same Sortie.") from None

@@ -11,7 +11,7 @@ from sortie.core import journal
 from sortie.core.damaged import Damaged
 from sortie.core.game import Game
 from sortie.core.head import FRIEND, OVER, SEATS
-from sortie.store import game_record, settings, slots
+from sortie.store import game_reader, settings, slots
 from sortie.store.image import Records
 
 from tools import games
@@ -130,7 +130,7 @@ class Box:
             return None
         game = Game(games.title(ident).rules)
         try:
-            is_position = game_record.unpack(game, slots.record(self._records, ident))
+            is_position = game_reader.unpack(game, slots.record(self._records, ident))
         except Damaged:
             return None
         return game if is_position and FRIEND in (game.state[SEATS] & 15, game.state[SEATS] >> 4) else None

@@ -6,7 +6,7 @@ from binascii import crc32
 
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 
 from tools import autoplay
 
@@ -52,7 +52,7 @@ def one(rules, record, chance, where):
     data, places = forged(record, rules.SIZE, chance)
     game = Game(rules)
     try:
-        game_record.unpack(game, data)
+        game_reader.unpack(game, data)
     except game_record.Damaged as error:
         assert len(str(error)) > 9, f"refused without a word: {where}, {places}"
         return True

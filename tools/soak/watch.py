@@ -2,7 +2,7 @@
 """One whole game under watch: the rules for every step and for the end; for the suite's tests and `make soak`."""
 
 from sortie.core import contract, journal, replay
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 from sortie.core.damaged import Damaged
 from sortie.core.game import Game
 from sortie.core.head import DEPTH, HIDDEN, MARK, OPTION, OVER, REASON, RNG, SIDE
@@ -100,7 +100,7 @@ class Watch:
     def _check_round_trip(self, game):
         """Check that a save loaded into another Game gives the same bytes, and passes the game's checks (core/sane.py)."""
         try:
-            game_record.unpack(self._other, game_record.pack(game))
+            game_reader.unpack(self._other, game_record.pack(game))
         except Damaged as error:
             raise AssertionError(f"{error}: {self._where}") from None
         assert self._other.state == game.state and self._other.kept() == game.kept(), "save: " + self._where

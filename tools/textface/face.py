@@ -8,7 +8,7 @@ from sortie.core import journal
 from sortie.core.game import Game
 from sortie.core.head import OVER, SEATS
 from sortie.session.reason import may_ask
-from sortie.store import game_record
+from sortie.store import game_reader, game_record
 
 from tools import arguments, autoplay, games
 from tools.analyst import player
@@ -144,7 +144,7 @@ class Face:
         if self._ask("Continue the saved game? [Y/n] ").strip().lower().startswith("n"):
             return False
         try:
-            game_record.unpack(self._game, path.read_bytes())
+            game_reader.unpack(self._game, path.read_bytes())
         except (game_record.Damaged, OSError) as error:
             self._write(f"It cannot be read: {error}. It stays until you save another game.")
             return False

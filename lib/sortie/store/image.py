@@ -105,6 +105,8 @@ class Records:
     def store(self, changes, make_room=None):
         """Store `changes`: {name: its bytes, or None to delete it}. This is one write for all, and none for no change.
 
+        A list of rows of bytes is a record of all of them. It is always a change.
+
         `make_room` is called just before the image is made: an image is one block of memory.
 
         Raises OSError if no medium takes the image, and ValueError for a name that cannot be read again.
@@ -137,7 +139,7 @@ class Records:
             while at < self._end:
                 found, start, at = _record(medium, at)
                 if found == wanted:
-                    return data is None or at - start != len(data) or not _is_same(medium, start, data)
+                    return data is None or isinstance(data, list) or at - start != len(data) or not _is_same(medium, start, data)
         return data is not None
 
     def _look(self):
@@ -163,7 +165,7 @@ class Records:
         size = self._kept(changes, None, _HEAD) + _SEAL
         for name, data in changes.items():
             if data is not None:
-                size += 3 + len(name) + len(data)
+                size += 3 + len(name) + _size(data)
         if size > max([medium.size for medium in self._media]):
             raise OSError(_FULL)
         if make_room:
@@ -263,10 +265,16 @@ def _add(image, at, name, data):
     at += 1
     image[at : at + len(name)] = name
     at += len(name)
-    image[at : at + 2] = len(data).to_bytes(2, _LITTLE)
+    image[at : at + 2] = _size(data).to_bytes(2, _LITTLE)
     at += 2
-    image[at : at + len(data)] = data
-    return at + len(data)
+    for row in data if isinstance(data, list) else (data,):
+        image[at : at + len(row)] = row
+        at += len(row)
+    return at
+
+
+def _size(data):
+    return sum([len(row) for row in data]) if isinstance(data, list) else len(data)
 
 
 def _is_same(medium, start, data):

@@ -110,12 +110,14 @@ def begin(storage, game, root):
 
     Returns (steps done, path of the lesson's file, offset of its steps).
     """
+    from . import game_reader
+
     kept = _kept(storage)
     storage.rest()  # before the game begins: see slots.load()
     done = -1
     if len(kept) > _POSITION:
         try:
-            game_record.unpack(game, kept[_POSITION:])
+            game_reader.unpack(game, kept[_POSITION:])
             done = kept[1]
         except game_record.Damaged:
             pass
@@ -127,7 +129,7 @@ def begin(storage, game, root):
     file_path = path(root, game.rules.ID, number)
     if done < 0 or kept[2:_POSITION] != _seal(file_path):
         done = 0
-        game_record.unpack(game, record)
+        game_reader.unpack(game, record)
     return done, file_path, 3 + len(record)
 
 

@@ -43,7 +43,7 @@ def is_kept(storage, game):
 
 
 def grown(storage, game, since, is_fresh):
-    """{NAME: the move list of a Game as a bytearray}, with the actions since the last write.
+    """{NAME: the move list of a Game as rows of bytes}, the actions since the last write apart: a row that grows is moved.
 
     Returns {} if the storage lacks the game's beginning. `is_fresh` is True if nothing of this game was written yet.
     A game by letter has no move list: the friend's actions are not here.
@@ -56,8 +56,8 @@ def grown(storage, game, since, is_fresh):
         data = kept(storage)
         if not data or not is_of(data, game):
             return {}
-    add(data, game, since)
-    return {NAME: data}  # no copy: the move list of a long game has thousands of bytes
+    data[_OVER] = int(game.side() == OVER)
+    return {NAME: [data, _since(data, since)]}  # no copy: the move list of a long game has thousands of bytes
 
 
 def viewer(data, sides):
@@ -88,13 +88,20 @@ def begun(game):
 
 def add(data, game, since):
     """Add actions of a Game to a move list (a bytearray). UNDO removes the last one."""
+    data.extend(_since(data, since))
+    data[_OVER] = int(game.side() == OVER)
+
+
+def _since(data, since):
+    """Actions as the next bytes of a move list (a bytearray). UNDO removes the last one, also of the list."""
+    more = bytearray()
     for action in since:
         if action == UNDO:
-            data[-2:] = b""
+            (more or data)[-2:] = b""
         else:
-            data.append(action & 0xFF)
-            data.append(action >> 8)
-    data[_OVER] = int(game.side() == OVER)
+            more.append(action & 0xFF)
+            more.append(action >> 8)
+    return more
 
 
 def which(data):

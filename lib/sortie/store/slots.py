@@ -62,7 +62,7 @@ def store(shell, game, label, seats, shown, since, is_fresh, memory=b""):
         memory           the memory of the game's screen, after MARK in a game with advice
     """
     changes = move_list.grown(shell.board.storage, game, since, is_fresh)  # the largest piece comes first
-    record = game_record.pack(game, _named(label), _news(game, seats, shown) + memory)
+    record = game_record.rows(game, _named(label), _news(game, seats, shown) + memory)
     if shell.board.storage.alone is not None:
         changes[_ALONE] = b"" if shell.board.storage.alone else None
     changes[game.rules.ID] = record
@@ -134,7 +134,9 @@ def load(storage, game, memory=b""):
     is_advised = before == len(MARK) and rest[:before] == MARK
     if memory and (is_advised or before in (0, _NEWS)):
         memory[:] = rest[before:]
-    is_kept = game_record.unpack(game, sealed)
+    from .game_reader import unpack
+
+    is_kept = unpack(game, sealed)
     return ADVISED if is_kept and is_advised else is_kept
 
 

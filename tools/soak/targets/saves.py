@@ -9,7 +9,7 @@ from binascii import crc32
 
 from sortie.core import contract
 from sortie.core.game import Game
-from sortie.store import game_record, move_list, results, statistics
+from sortie.store import game_reader, game_record, move_list, results, statistics
 from sortie.store.image import Medium, Records
 
 from tools import autoplay
@@ -80,13 +80,13 @@ def _save(rules, data):
     game = Game(rules)
     before = bytes(game.state), bytes(game.journal)
     try:
-        game_record.unpack(game, data)
+        game_reader.unpack(game, data)
     except game_record.Damaged as error:
         assert str(error), "refused without a word"
         assert (bytes(game.state), bytes(game.journal)) == before, "refused, and changed"
         return
     again = Game(rules)
-    game_record.unpack(again, game_record.pack(game))
+    game_reader.unpack(again, game_record.pack(game))
     assert again.state == game.state and again.kept() == game.kept()
     for side in range(rules.SIDES):
         contract.view(rules, game.state, side)

@@ -14,7 +14,7 @@ from ...core.journal import REFEREE
 from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED
 from .fields import (
     AIR, AIR_DONE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, AIR_WHERE, A_STATE, BISMARCK, CALLED, FLAGS, FLAG_FOG,
-    GERMAN, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING,
+    GERMAN, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_RUN, P_SAIL, P_SEARCH, P_WING,
     SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN, V_LAST, V_PICK,
 )
 from .rules.charts import ROWS, count, has, row_of
@@ -37,10 +37,10 @@ _PAIRS = const(22)  # cells of the whole zones in a row of the window
 _ZONES = const(32)  # of a row
 _APART = const(5)  # zones between two that show their numbers
 
-# Pairs of tiles of assets/art/search_plot.pix: 5 shades, + 5 in fog, + 10 legal, + 20 called.
-_FOG = const(5)
-_LEGAL = const(10)
-_CALLED = const(20)
+# Pairs of tiles of assets/art/search_plot.pix: no, one or several enemies, + 3 in fog, + 6 legal, + 12 called.
+_FOG = const(3)
+_LEGAL = const(6)
+_CALLED = const(12)
 _DARKEST = const(4)  # a shade
 _WHOLE_TURN = const(3)  # a series (screen_series.py)
 _WIDEST = const(6)  # zones: a wider ring has no use
@@ -49,10 +49,9 @@ _MOST = const(72)  # zones of both plots: of more only Bismarck's is shown
 # Pairs of tiles of assets/art/search_units.pix.
 _ANCHOR = const(1)
 _NUMBER = const(2)  # then a tile for every fifth zone of a row
-_FIRST = const(8)  # then eight for each figure
+_FIRST = const(8)  # then four for each figure
 _DONE = const(1)
 _TURNED = const(2)
-_STACK = const(4)
 _AIR = const(3)  # figures, after battleship, cruiser, carrier (KIND)
 _CONVOY = const(4)
 
@@ -99,14 +98,15 @@ class Cells:
 
     def take(self, zone):
         """Remove the own counter of this zone from the window. Returns its figure (KIND), or -1 if there is none."""
-        figure = (self._tile(self._units, zone) - _FIRST) // 8
+        figure = (self._tile(self._units, zone) - _FIRST) // 4
         if figure >= 0:
             self._put(self._units, zone, 0)
         return figure
 
     def _fill(self):
         screen = self._screen
-        self._fill_zones(screen.was, screen.side, screen.phase == P_SEARCH)
+        sails = screen.side == GERMAN and screen.phase in (P_RUN, P_SAIL, P_COURSE)  # a zone of the last search
+        self._fill_zones(screen.was, screen.side, sails or screen.phase == P_SEARCH)
         for action in screen.choices():
             if action >> 10 in OF_ZONE:
                 self._mark(action & 1023)
@@ -120,8 +120,8 @@ class Cells:
                     self._mark(zone_of(screen.was, ship) and sails_on(screen.was, ship))
         self._lay_counters(screen.was, screen.side, screen.phase)
 
-    def _fill_zones(self, v, side, searching):
-        """Fill the enemy's possible zones, fog, called zones in a search, anchors and numbers, without counters.
+    def _fill_zones(self, v, side, called):
+        """Fill the enemy's possible zones, fog, zones that the British `called`, anchors and numbers, without counters.
 
         Rows that showed and show nothing are left out."""
         fog = IN_FOG if v[FLAGS] & FLAG_FOG else 0
@@ -137,8 +137,8 @@ class Cells:
                 zone = row << 5 | number
                 terrain = TERRAIN[zone]
                 if terrain & ON:
-                    tile = shades[number] + (_FOG if terrain & fog else 0)
-                    if searching and has(v, CALLED, zone):
+                    tile = (shades[number] + 1 >> 1) + (_FOG if terrain & fog else 0)
+                    if called and has(v, CALLED, zone):
                         tile += _CALLED
                     at = 2 * number - first + odd
                     port = 0
@@ -181,7 +181,7 @@ class Cells:
     def _mark(self, zone):
         """Mark a zone that is a legal choice."""
         tile = self._tile(self._plot, zone)
-        if zone and 0 <= tile < _LEGAL:
+        if zone and tile >= 0 and not tile // _LEGAL & 1:
             self._put(self._plot, zone, tile + _LEGAL)
 
     # --- own counters -------------------------------------------------------------------------------
@@ -213,10 +213,9 @@ class Cells:
         kind = (_DONE if done else 0) | (_TURNED if turned else 0)
         if below >= _FIRST:
             self.stacks[zone] = self.stacks.get(zone, 1) + 1
-            kind |= _STACK
             if not below - _FIRST & _DONE:
                 kind &= ~_DONE
-        self._put(self._units, zone, _FIRST + 8 * figure + kind)
+        self._put(self._units, zone, _FIRST + 4 * figure + kind)
 
 
 def sails_on(v, ship):

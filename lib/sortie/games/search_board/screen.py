@@ -19,7 +19,7 @@ from ...widgets import views
 from .fields import (
     AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, E_EDGE, E_OVER, E_PLACED, E_ROUND, E_STEERED, FIRST_TURN, FLAGS,
     FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FLY, P_FORCES,
-    P_PLACE, P_SAIL, P_SEARCH, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST, V_NO_SEARCH, V_TO,
+    P_PLACE, P_SAIL, P_SEARCH, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_BROADSIDE, V_LAST, V_NO_SEARCH, V_TO,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
@@ -201,7 +201,7 @@ class Screen(views.SidesScreen):
         """The legal actions of one press. V_LAST stands for several of them, and so does a German course on the first turn."""
         verb, v = action >> 10, self.was
         if verb == V_LAST:
-            kind = _HELM if self.phase == P_STEER else _STEPS
+            kind = _HELM if self.phase == P_STEER else _AIM if self.phase == P_AIM else _STEPS
         elif verb == V_TO and self.phase == P_COURSE and v[TURN] == FIRST_TURN and v[SIDE] == GERMAN:
             kind = _COURSE
         else:
@@ -223,8 +223,12 @@ class Screen(views.SidesScreen):
 
         The foe hears a German search, so it is never done without a press."""
         phase = contract.phase(v)
-        if phase == P_STEER and self.repeats >> 8 == v[ROUND]:
-            return parts.twice(self.order, actions)[0]
+        bits = 7 if phase == P_STEER else 248 if phase == P_AIM else 0
+        if self.repeats & bits and self.repeats >> 8 == v[ROUND]:
+            if phase == P_STEER:
+                return parts.twice(self.order, actions)[0]
+            target = V_BROADSIDE << 10 | (self.repeats & bits) - 1 >> 3
+            return target if target in actions else 0
         if self.plain or phase != P_SEARCH or v[TURN] in (v[CONTACT + 2], v[CONTACT + 6]):
             return 0
         first = parts.twice(self.order, actions)[0]

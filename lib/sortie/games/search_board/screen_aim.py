@@ -1,32 +1,59 @@
 # SPDX-License-Identifier: MIT
-"""The choice of fire on the battle field, with the effect of each salvo."""
+"""The choice of fire on the battle field, with the effect of each salvo.
 
-from .fields import AIM, DECK, DECK_WITHDRAWS, MIDSHIPS, ROUND, SHIPS, V_AIM, V_BROADSIDE, V_FIRE
+One order fires all ships of the side that have not fired in this round at one target. The Screen's `repeats` keeps the target.
+"""
+
+from micropython import const
+
+from .fields import (
+    AIM, DECK, DECK_DONE, DECK_WITHDRAWS, IN_HAND, MIDSHIPS, ROUND, SHIPS, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LAST,
+)
 from .gunnery import broadside, hits_of
 from .rules.battle_board import distance
 from .rules.battle_tables import RANGE_A
 from .rules.damage import left
-from .rules.guns import aim, aim_all, aimed, counted, to_aim
+from .rules.guns import aim, aim_all, aimed, can_fire_at, counted, to_aim
 from .screen_field import OnField
-from .words import SAY_AIMED, SAY_EXPECT, SAY_GUNS_LEFT, SAY_LAST_SALVO, SAY_RANGE, SAY_REST_AT, SAY_ROUND
+from .words import SAY_AIMED, SAY_ALL_AT, SAY_ALL_HITS, SAY_EXPECT, SAY_GUNS_LEFT, SAY_LAST_SALVO, SAY_RANGE, SAY_REST_AT, SAY_ROUND
+
+
+_TARGET = const(3)  # bits before the target + 1 in the number of an order for all
+_KIND = const(7)  # bits of an order for all that steers
 
 
 class Aim(OnField):
     """The helper of a Screen."""
 
     def order(self, actions):
-        """The cursor starts on the first target with at least half of the most hits to expect."""
-        found, v = super().order(actions), self._screen.was
+        """The cursor starts on the first target with at least half of the most hits to expect.
+
+        Orders for all ships follow the targets. One at the only target comes first."""
+        found, screen = super().order(actions), self._screen
+        v = screen.was
         hopes = [broadside(v, action & 1023)[1] for action in found if action >> 10 == V_BROADSIDE]
         for i in range(len(hopes)):
             if 2 * hopes[i] >= max(hopes):
                 found.insert(0, found.pop(i))
                 break
-        return found
+        if V_HOLD << 10 not in found or screen.plain:
+            return found
+        targets = [action & 31 for action in found[: len(hopes)] if len(_ready(v, action & 31)) > 1]
+        at = len(hopes) if len(hopes) > 1 else 0
+        return found[:at] + [V_LAST << 10 | target + 1 << _TARGET for target in targets] + found[at:]
+
+    def steps(self, action):
+        """The fire of the ship in hand by an order for all ships, which holds for this round."""
+        screen = self._screen
+        last = screen.repeats & _KIND if screen.repeats >> 8 > 0 else 0
+        screen.repeats = screen.was[ROUND] << 8 | action & 255 - _KIND | last
+        return [V_BROADSIDE << 10 | (action & 255) - 1 >> _TARGET]
 
     def called(self, action):
-        """The target of the rest, after some salvoes are aimed; "" for other actions."""
+        """The target of all ships, or of the rest after some salvoes are aimed; "" for other actions."""
         verb, screen = action >> 10, self._screen
+        if verb == V_LAST:
+            return screen.words.say(SAY_ALL_AT, ((action & 255) - 1 >> _TARGET,))
         return screen.words.say(SAY_REST_AT, (action & 1023,)) if verb == V_BROADSIDE and self._aims(screen.was) else ""
 
     def _aims(self, v):
@@ -39,8 +66,8 @@ class Aim(OnField):
         verb, arg = action >> 10, action & 1023
         target, section, aims = -1, -1, self._aims(v)
         before = bytes(v[AIM : AIM + 2 * SHIPS])
-        if verb == V_BROADSIDE:
-            target = arg
+        if verb == V_BROADSIDE or verb == V_LAST:
+            target = arg if verb == V_BROADSIDE else arg - 1 >> _TARGET
             aim_all(v, ship, target)
         elif verb == V_AIM:
             target, section = arg & 31, arg >> 5 & 3
@@ -65,6 +92,8 @@ class Aim(OnField):
         if target >= 0:
             view.enemy(v, target)
         v[AIM : AIM + 2 * SHIPS] = before
+        if verb == V_LAST:
+            self._expect_all(v, ship, target)
 
     def _expect(self, v, view, ship, target, aims):
         """Show salvoes aimed before, her distance and the part of the guns that counts in the header.
@@ -77,3 +106,18 @@ class Aim(OnField):
         self._screen.stage.header(say(SAY_AIMED) + aims if aims else head, say(SAY_RANGE, (hexes, halves)))
         guns = "+".join([str(n) for n in counted(v, ship, target)])
         self._screen.strip(guns + say(SAY_EXPECT, (fired, hits // 10, hits % 10)))
+
+    def _expect_all(self, v, ship, target):
+        """Show in the strip the ships that fire at a target, and their hits to expect."""
+        ships, tenths = _ready(v, target), 0
+        for other in ships:
+            v[IN_HAND] = other
+            tenths += broadside(v, target)[1]
+        v[IN_HAND] = ship
+        tenths = min(tenths, 10 * left(v, target, MIDSHIPS))
+        self._screen.strip(self._screen.words.say(SAY_ALL_HITS, (len(ships), tenths // 10, tenths % 10)))
+
+
+def _ready(v, target):
+    """The ships that have not fired in this round and can fire at a target."""
+    return [ship for ship in range(SHIPS) if not v[DECK + ship] & DECK_DONE and can_fire_at(v, ship, target)]

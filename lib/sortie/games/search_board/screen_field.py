@@ -10,7 +10,7 @@ from ...ui.cursor import nearest
 from ...ui.text import DOWN, LEFT, RIGHT, UP
 from .fields import (
     AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, P_AGREE, P_ORDERS, P_PLACE, SHIPS, V_AHEAD, V_AIM,
-    V_BROADSIDE, V_FACE, V_HALT, V_LINE_UP, V_PLACE, V_READY, V_TO_PORT, V_TO_STBD,
+    V_BROADSIDE, V_FACE, V_HALT, V_LINE_UP, V_PLACE, V_READY,
 )
 from .rules.battle_board import sector_of, span
 from .rules.battle_tables import RANGE_A, RANGE_B
@@ -22,9 +22,9 @@ OUT = const(0)  # pairs of tiles of assets/art/search_field.pix
 IN_A = const(1)
 IN_B = const(2)
 _RING = (P_ORDERS, P_AGREE)  # phases in which the cursor moves in a ring
-_STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
-_SIGNS = ((UP, 0, -1), (DOWN, 0, 1), (LEFT, -1, 0), (RIGHT, 1, 0))
-_FRAMES = ((11, 11), (11, 8), (14, 11), (11, 15))  # half the width and height of the cursor around a ship
+_STEER = b"\x32\0\0\x32\x64\x32\x32\x64"  # x and y as on a compass, by the verb from V_AHEAD on
+_SIGNS = UP + DOWN + LEFT + RIGHT
+_FRAMES = b"\x0b\x0b\x0b\x08\x0e\x0b\x0b\x0f"  # half the width and height of the cursor around a ship
 _PANEL_X = const(105)
 _FIRST = (V_LINE_UP, V_READY, V_AHEAD, V_HALT, V_BROADSIDE)  # verbs where the cursor starts
 
@@ -56,15 +56,16 @@ class OnField:
 
     def _ways(self, i):
         """The arrows that lead from action i to another one."""
-        signs = _SIGNS[2:] if self._screen.phase in _RING else _SIGNS
-        return " " + "".join([sign for sign, dx, dy in signs if self.near(i, dx, dy) != i])
+        first = 2 if self._screen.phase in _RING else 0
+        return " " + "".join([_SIGNS[j] for j in range(first, 4) if self.near(i, *_way(j)) != i])
 
     def surround(self, v, ship):
         """Put the cursor around a ship. Its corners cover no other ship's letter, and end at the field's edges."""
         spot = self._screen.view.ship_spot
         x, y = spot(v, ship)
         others = [spot(v, other) for other in range(SHIPS) if other != ship and v[DECK + other] & DECK_IN]
-        for wide, high in _FRAMES:
+        for j in range(0, len(_FRAMES), 2):
+            wide, high = _FRAMES[j], _FRAMES[j + 1]
             covers = [w for w, h in others if wide - 9 < abs(w - x) < wide + 3 and high - 10 < abs(h - y) < high + 4]
             if not covers:
                 break
@@ -88,13 +89,19 @@ class OnField:
         """The place of action i. Steering is as on a compass, salvoes have a row for each section, places are at their hexes."""
         action, v = self._screen.actions[i], self._screen.was
         verb, arg = action >> 10, action & 1023
-        if verb in _STEER:
-            return _STEER[verb]
+        if V_AHEAD <= verb <= V_HALT:
+            return _STEER[2 * (verb - V_AHEAD)], _STEER[2 * (verb - V_AHEAD) + 1]
         if verb == V_PLACE:
             return self._screen.view.spot(place_x(v, arg), place_y(v, arg))
         if verb == V_AIM:
             return 10 * (arg >> 7), 2000 + 10 * ((arg & 31) * 4 + (arg >> 5 & 3))
         return 0, 10 * i
+
+
+def _way(j):
+    """(dx, dy) of the arrow number j of _SIGNS."""
+    step = 2 * (j & 1) - 1
+    return (step, 0) if j > 1 else (0, step)
 
 
 def arc(v, ship, section, dx, dy):

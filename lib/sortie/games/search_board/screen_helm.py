@@ -2,7 +2,7 @@
 """The choice of orders, places and moves on the battle field, with the effect of each.
 
 One order can steer all ships of the side that still move in this round. The Screen's `repeats` keeps it for the ships after
-the first: its number, and 256 times the round.
+the first: its number, and _ROUND times the round.
 """
 
 from micropython import const
@@ -24,6 +24,8 @@ from .words import (
 
 _CLOSE = const(4)  # orders for all ships, numbered after the series of the map (screen_series.py)
 _STRAIGHT = const(5)
+_KIND = const(7)  # their bits; screen_aim.py has others
+_ROUND = const(256)
 _TURN = b"\0\5\1\0"  # of the bow, by the verb from V_AHEAD on
 _CENTRE = const(6)  # the place in the middle
 _LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix
@@ -42,15 +44,17 @@ class Helm(OnField):
         if screen.phase != P_STEER or screen.plain:
             return found
         last, series = screen.repeats, [V_LAST << 10 | _CLOSE, V_LAST << 10 | _STRAIGHT]
-        if last >> 8 == screen.was[ROUND]:
+        if last < _ROUND or not last & _KIND:
+            return found + series
+        if last // _ROUND == screen.was[ROUND]:
             return self.steps(last) + found
-        return [series.pop((last & 7) - _CLOSE)] + found + series if last >> 8 > 0 else found + series
+        return [series.pop((last & _KIND) - _CLOSE)] + found + series
 
     def steps(self, action):
         """The next step of an order for all ships, which holds for this round."""
         v = self._screen.was
-        self._screen.repeats = v[ROUND] << 8 | action & 7
-        return [self._next(v, v[IN_HAND], action & 7) << 10]
+        self._screen.repeats = _ROUND * v[ROUND] | action & _KIND
+        return [self._next(v, v[IN_HAND], action & _KIND) << 10]
 
     def _next(self, v, ship, kind):
         """The verb of the next step by an order for all.

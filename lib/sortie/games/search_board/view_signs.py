@@ -15,8 +15,8 @@ _ROWS = const(8)  # of a page
 _PAGES = const(6)
 _OF_BATTLE = const(4)  # the first page of the battle
 # By row: pairs of tiles of assets/art/search_plot.pix and of search_units.pix (map_cells.py), 0 for none.
-_PLOT = b"\0\0\0\0\0\0\0\0\0\0\0\0\1\3\x14\5\x0a\0\0\x1e\x1f\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-_UNIT = b"\x08\x10\x18\x20\x28\x09\x12\x0c\0\0\0\0\0\0\0\0\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+_PLOT = b"\0\0\0\0\0\0\0\0\0\0\0\0\1\2\x0c\3\6\0\0\x18\x19\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+_UNIT = b"\x08\x0c\x10\x14\x18\x09\x0e\x08\0\0\0\0\0\0\0\0\0\1\4\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
 _ENEMY = b"\0\x0a\0\0"  # cells of counters.pix, in the first rows of the second page
 _AGES = b"\1\2\5\x0a"  # turns
 _OLD = const(2)  # the first of them that is grey

@@ -3,6 +3,7 @@
 
 from types import SimpleNamespace
 
+import pytest
 from host_tests.store.media import Medium
 from host_tests.toy import rules as toy
 from sortie.core.game import Game
@@ -36,3 +37,13 @@ def test_a_save_makes_no_large_piece_beside_the_image():
     saves = Records([Medium(256)])
     saves.store({"line": b"1234", "toy": [b"ab", bytearray(b"cde"), b""]})
     assert saves.loads(("toy", "line")) == [b"abcde", b"1234"]
+
+
+@pytest.mark.parametrize("rows, writes", [([b"abc", b"", b"de"], 1), ([b"abcde"], 1), ([b"abc", b"dX"], 2), ([b"abcde", b"f"], 2)])
+def test_rows_of_an_unchanged_record_are_not_written(rows, writes):
+    medium = Medium(256)
+    saves = Records([medium])
+    saves.store({"toy": [b"ab", b"cde"]})
+    saves.store({"toy": rows})
+    assert medium.writes == writes
+    assert saves.load("toy") == b"".join(rows)

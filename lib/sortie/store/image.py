@@ -105,7 +105,7 @@ class Records:
     def store(self, changes, make_room=None):
         """Store `changes`: {name: its bytes, or None to delete it}. This is one write for all, and none for no change.
 
-        A list of rows of bytes is a record of all of them. It is always a change.
+        A list of rows of bytes is a record of all of them.
 
         `make_room` is called just before the image is made: an image is one block of memory.
 
@@ -139,7 +139,7 @@ class Records:
             while at < self._end:
                 found, start, at = _record(medium, at)
                 if found == wanted:
-                    return data is None or isinstance(data, list) or at - start != len(data) or not _is_same(medium, start, data)
+                    return data is None or at - start != _size(data) or not _is_same(medium, start, data)
         return data is not None
 
     def _look(self):
@@ -267,21 +267,28 @@ def _add(image, at, name, data):
     at += len(name)
     image[at : at + 2] = _size(data).to_bytes(2, _LITTLE)
     at += 2
-    for row in data if isinstance(data, list) else (data,):
+    for row in _rows(data):
         image[at : at + len(row)] = row
         at += len(row)
     return at
 
 
+def _rows(data):
+    """The rows of a record's bytes."""
+    return data if isinstance(data, list) else (data,)
+
+
 def _size(data):
-    return sum([len(row) for row in data]) if isinstance(data, list) else len(data)
+    return sum([len(row) for row in _rows(data)])
 
 
 def _is_same(medium, start, data):
-    for at in range(0, len(data), _CHUNK):
-        piece = data[at : at + _CHUNK]
-        if medium.read(start + at, start + at + len(piece)) != piece:
-            return False
+    for row in _rows(data):
+        for at in range(0, len(row), _CHUNK):
+            piece = row[at : at + _CHUNK]
+            if medium.read(start + at, start + at + len(piece)) != piece:
+                return False
+        start += len(row)
     return True
 
 

@@ -60,6 +60,7 @@ class Screen(views.SidesScreen):
     lean = True
     sign = ""  # the strip has it
     ends = 2
+    repeats = 0  # the turn that repeats the last one by one press; negative: that does not; in a battle see screen_helm.py
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
@@ -110,7 +111,7 @@ class Screen(views.SidesScreen):
         """Reset the cursor for a new viewer."""
         self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
         self.window = 0
-        self.repeats = 0  # the turn that repeats the last one by one press; negative: that does not; in a battle see screen_helm.py
+        self.repeats = 0
 
     def head(self):
         """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""

@@ -90,7 +90,7 @@ def run(shell):
         Dialog(shell, ROWS).run(shell.say(W.SAY_PLAYER), _Name(shell, known))
         at = PLAYER
     if values[HAND:PLAYER] != letters:
-        shell.renew_list()
+        shell.change_letters()
     if not store(shell.board.storage, shell.settings, {names.NAME: bytes(known)} if known != before else {}):
         notice(shell, shell.say(W.SAY_NOT_SAVED))
     shell.board.storage.rest()

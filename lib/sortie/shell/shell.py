@@ -72,8 +72,8 @@ class Shell:
             self.stage.anew()
         return self._list
 
-    def renew_list(self):
-        """Drop list and view after the letters have changed. They are made again when they are needed."""
+    def change_letters(self):
+        """Drop list and view, which have the old letters. They are made again when they are needed."""
         if self.playing:
             self.playing.screen.rest()
         if self._lies:

@@ -82,7 +82,7 @@ def test_drop_list_evicts_the_tall_letters_too(shell):
 def test_a_change_of_letters_makes_a_new_list(shell):
     first = paged(shell)
     shell.settings.values[LETTERS] = 1
-    shell.renew_list()
+    shell.change_letters()
     second = paged(shell)
     assert (first.rows, second.rows) == (10, 8)
     assert paged(shell) is second

@@ -52,8 +52,8 @@ def played(monkeypatch):
 
 def test_figures_at_the_limits_pass(played, capsys):
     assert budget.main(["--game", GAME]) == 0
-    heaps = [heap_for(size, HERE / THERE, BASE) for size in CAPS]
-    assert sorted(played.heaps) == sorted(heaps * 2), "the trip and the lesson, in any order"
+    heaps = [heap_for(size, HERE / THERE, BASE) for size in (*CAPS, *CAPS, limits.BOARD)]
+    assert sorted(played.heaps) == sorted(heaps), "the trip and the lesson, and the trip with tall letters, in any order"
     assert "All limits hold." in capsys.readouterr().out
 
 

@@ -4,7 +4,6 @@
 import pytest
 from sortie.games.missions import layouts
 from sortie.session.pause import SETTINGS
-from sortie.store import settings
 from sortie.store.settings import LETTERS
 
 from host_tests.shell import pilot
@@ -15,16 +14,9 @@ from tools import games, shots
 from tools.simulator import Session, memory
 
 
-def tall():
-    """Returns a badge's memory with tall letters set."""
-    chosen = settings.read(None)
-    chosen.values[LETTERS] = 1
-    return memory.used({settings.NAME: settings.record(chosen)})
-
-
 def test_tall_texts_are_whole_and_do_not_overlap():
     """Menu, log, "Why?" and rules of a game in play, on eight lines instead of ten."""
-    with Session(seed=SEED, nvm=tall()) as session:
+    with Session(seed=SEED, nvm=memory.tall()) as session:
         reader = Reader(session)
         for key in unfold(WITH_DETOURS.read_text(encoding="utf-8"))[:300]:
             session.press(key)
@@ -40,7 +32,7 @@ def test_tall_texts_of_each_picture_are_whole_and_do_not_overlap(script, tmp_pat
 
     class Read(Session):
         def __init__(self, seed):
-            super().__init__(seed=seed, nvm=tall())
+            super().__init__(seed=seed, nvm=memory.tall())
             readers.append(Reader(self))
 
         def save_png(self, path, scale):
@@ -59,7 +51,7 @@ def test_letters_that_change_during_a_game_change_on_its_board(game):
     at = SETTINGS + games.title(game).rules.SIDES - 1  # below "See again"
     to_letters = ["START", *["DOWN"] * at, "A", *["DOWN"] * LETTERS]
     pictures = []
-    for nvm, change in ((memory.used(), ["A"]), (tall(), []), (memory.used(), [])):
+    for nvm, change in ((memory.used(), ["A"]), (memory.tall(), []), (memory.used(), [])):
         with Session(seed=SEED, nvm=nvm) as session:
             session.press(*pilot.to_start(game), "A", *to_letters, *change, "B", "B")
             pictures.append(session.frame().tobytes())
@@ -69,7 +61,7 @@ def test_letters_that_change_during_a_game_change_on_its_board(game):
 def test_tall_letters_reach_the_title_and_the_margin_of_missions():
     """The chart's name, and the letter and number of the cursor's square. The letter stands on the line of the map's own."""
     feet = []
-    for nvm, high in ((memory.used(), 6), (tall(), 8)):
+    for nvm, high in ((memory.used(), 6), (memory.tall(), 8)):
         with Session(seed=SEED, nvm=nvm) as session:
             session.press(*pilot.to_start("missions"), "A")
             pieces = pilot.play(session).screen.view.pieces

@@ -5,6 +5,7 @@ import os
 import sys
 from pathlib import Path
 
+from sortie.store import settings
 from sortie.store.image import Medium, Records
 
 from .machine import NVM_SIZE
@@ -39,6 +40,13 @@ def used(records=()):
     medium = Held(new())
     Records((medium,)).store({**OFFERED, **dict(records)})
     return bytes(medium.cells)
+
+
+def tall():
+    """The memory of a used badge with tall letters."""
+    chosen = settings.read(None)
+    chosen.values[settings.LETTERS] = 1
+    return used({settings.NAME: settings.record(chosen)})
 
 
 def read(path):

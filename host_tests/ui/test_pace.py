@@ -44,6 +44,21 @@ def test_a_tap_skips_one_picture(stage, key):
     assert stage.board.time == 1200
 
 
+@pytest.mark.parametrize("key", [buttons.A, buttons.B])
+@pytest.mark.parametrize("at, wanted", [(500, 900), (699, 900), (700, 700)])
+def test_a_quick_series_of_taps_decides_nothing(stage, key, at, wanted):
+    """A tap within half a second after one that ended a picture has no effect. The d-pad always works."""
+    stage.board.presses = [(200, key), (300, key + 8), (at, key), (at + 1, key + 8), (900, key)]
+    assert stage.pause(1000)
+    assert stage.wait() == key and stage.board.time == wanted
+
+
+def test_the_d_pad_works_at_once_after_a_tap(stage):
+    stage.board.presses = [(200, buttons.A), (300, buttons.A + 8), (400, buttons.LEFT)]
+    assert stage.pause(1000)
+    assert stage.wait() == buttons.LEFT and stage.board.time == 400
+
+
 def test_b_held_skips_all_pictures_up_to_the_next_decision(stage):
     stage.board.presses = [(200, buttons.B), (1500, buttons.B + 8)]
     assert stage.pause(1000)

@@ -25,6 +25,7 @@ _CAPTION = const(1000)  # ms of captions when late; _SOON: after a longer wait, 
 _SOON = const(700)
 _BRIEF = const(500)
 _LATER = const(6000)  # ms of pauses: from here on captions are short
+_GUARD = const(500)  # ms after a tap that ended a picture: the next tap does nothing
 _WHOLE = const(-60000)  # ms: "See again" skips nothing for this long
 _FONTS = ("font8", "font6", "font6tall")
 _TILE = const(8)  # pixels
@@ -45,6 +46,7 @@ class Stage:
         self.hurry = False
         self.paused = 0  # ms of pauses since the last press, at normal speed
         self._held = self._owed = 0  # the time of the last hold(), and its ms
+        self._tapped = None  # the time when a tap last ended a picture
         self.cursor = None
         self.kept = buttons.NONE
         self._tiles = None  # the Bitmap of all tile maps
@@ -216,12 +218,16 @@ class Stage:
             if event == buttons.NONE:
                 out = not out
                 self.idle.more(_BLINK)
-            elif self.idle.press():
+            elif not self._goes_on(event) and self.idle.press():
                 if cursor:
                     cursor.blink(False)
                 return event
             if cursor and cursor.blink(out):
                 self.refresh()
+
+    def _goes_on(self, event):
+        """Does a quick series of taps, which ended pictures, go on with this press? It must not decide what nobody has read."""
+        return event <= buttons.B and self._tapped is not None and buttons.since(self.board.now(), self._tapped) < _GUARD
 
     def even_out(self, began, least):
         """Wait until a round time has passed since `began`: `least` ms, or 2, 4, 8 ... times as much.
@@ -287,4 +293,7 @@ class Stage:
             self.hurry = True
         if event in (buttons.SELECT, buttons.START, buttons.TITLE):
             self.kept = event  # for the next wait
-        return self.hurry or event in (buttons.A, buttons.B)
+        if event not in (buttons.A, buttons.B):
+            return self.hurry
+        self._tapped = self.board.now()
+        return True

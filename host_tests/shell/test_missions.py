@@ -5,6 +5,7 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+from sortie.core.head import OPTION
 from sortie.games.missions import fields as L
 from sortie.store import results
 from sortie.store.image import Records
@@ -50,6 +51,18 @@ def play_until(session, condition, most=400):
             return
         session.press(*pilot.decide(session))
     raise AssertionError("it did not come to that")
+
+
+def test_b_on_the_briefing_goes_back(badge):
+    """The game has not begun: the title continues it, and another mission can be chosen."""
+    badge.press("A")
+    before, briefing = state(badge), picture(badge)
+    badge.press("B")
+    assert not pilot.play(badge)
+    badge.press("A")
+    assert picture(badge) == briefing and state(badge) == before
+    badge.press("B", "B", "A", "DOWN", "A", "DOWN", "RIGHT", "UP", "A")  # a new game
+    assert state(badge)[OPTION] == 1
 
 
 def test_the_briefing_waits_for_a(badge):

@@ -127,6 +127,8 @@ class Person:
             if event >= buttons.LEFT:
                 play.move(DX[event - buttons.LEFT], DY[event - buttons.LEFT])
             elif play.panel and event <= buttons.B:
+                if event == buttons.B and play.screen.ahead and self._leave(False):
+                    return
                 play.panel = 0
                 play.draw()
             elif event == buttons.A and self._is_sure(play.actions[play.at]):
@@ -238,13 +240,18 @@ class Person:
             play.shell.drop_list(not play.is_lean)
         if choice == RESIGN:
             play.game.resign()
-        elif choice in (LEAVE, REVIEW) and (not keeper or keeper.save(choice == REVIEW)):
-            self.left = LEFT if choice == LEAVE else SEEN
-        else:
+        elif choice not in (LEAVE, REVIEW) or not self._leave(choice == REVIEW):
             if choice == SEE_AGAIN:
                 play.seats.again()
             play.draw()
             return False
+        return True
+
+    def _leave(self, is_seen):
+        """Save the game, and leave it for the title or, if it is seen, for its review. Returns False if it cannot be saved."""
+        if self.keeper and not self.keeper.save(is_seen):
+            return False
+        self.left = SEEN if is_seen else LEFT
         return True
 
     def _end(self):

@@ -191,7 +191,7 @@ class Play:
         """Draw cursor and footer (or a note) on a panel without decisions."""
         on = self.screen.look(dx, dy)
         does = self.screen.ahead
-        self.stage.footer(note or on, does, "" if does else self.shell.say(W.SAY_BACK))
+        self.stage.footer(note or on, does, self.shell.say(W.SAY_BACK))
 
     def focus(self, note=""):
         """Draw cursor and footer for the chosen action."""

@@ -218,15 +218,15 @@ class Stage:
             if event == buttons.NONE:
                 out = not out
                 self.idle.more(_BLINK)
-            elif not self._goes_on(event) and self.idle.press():
+            elif not self._is_tap(event) and self.idle.press():
                 if cursor:
                     cursor.blink(False)
                 return event
             if cursor and cursor.blink(out):
                 self.refresh()
 
-    def _goes_on(self, event):
-        """Does a quick series of taps, which ended pictures, go on with this press? It must not decide what nobody has read."""
+    def _is_tap(self, event):
+        """Is this press one of a quick series of taps that ended pictures? It must not decide what nobody has read."""
         return event <= buttons.B and self._tapped is not None and buttons.since(self.board.now(), self._tapped) < _GUARD
 
     def even_out(self, began, least):

@@ -12,7 +12,7 @@ from .fields import (
     V_WAIT,
 )
 from .layouts import MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_NEWS
-from .plan import richest
+from .plan import richest, voyage
 from .rules.grids import grid_of, port_of, set_of
 from .rules.reach import homeward
 from .rules.result import counted, has_medal
@@ -24,7 +24,7 @@ from .words import (
     LIST_CALM, LIST_CHART, LIST_NEWS, LIST_ORDER, LIST_UNIT, SAY_BEST_HERE, SAY_BOTH_ALONE, SAY_DONE, SAY_HOME_FUEL,
     SAY_HOME_IN, SAY_HOME_LATE, SAY_HUNT, SAY_HUNT_ALONE, SAY_IN_ALL, SAY_IN_GRIDS, SAY_IS_LATE, SAY_JOIN, SAY_LEAVE_NOW,
     SAY_LEAVE_SOON, SAY_MEDAL_OPEN, SAY_MEDAL_OR_HOME, SAY_MEDAL_YET, SAY_ORDER_LIST, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY,
-    SAY_PREY_OF, SAY_RISK, SAY_RISK_HERE, SAY_RISK_OF, SAY_SHORT, SAY_STAY_RISK, SAY_UNTIL, SAY_UNTIL_NEWS,
+    SAY_PREY_OF, SAY_RISK, SAY_RISK_HERE, SAY_RISK_OF, SAY_ROUTE, SAY_SHORT, SAY_STAY_RISK, SAY_UNTIL, SAY_UNTIL_NEWS,
 )
 
 _LIST = const(2)  # rows beside the map: the orders, the chances, and the medal
@@ -84,12 +84,14 @@ class Lines(ChartView):
             cursor.move(106, min(LOWER + 8 * (_LIST + orders.index(action)) - 2, _LOWEST), 54, 11)
         return is_order
 
-    def chances(self, v, left):
-        """Show below the news the chances of the next turn, and the open medal."""
+    def chances(self, v, left, course=OFF):
+        """Show below the news the chances of the next turn, and the open medal; or the greatest risk of a course to a square."""
         self.wipe()
         self.pieces[MAP_NEWS].hidden = False
         self.compare(v, _CHANCES, left)
-        if is_goal(v) and not has_medal(v):
+        if course != OFF:
+            self.pieces[MAP_BRIGHT].line(_MEDAL, self.words.say(SAY_ROUTE, (voyage(v, course, self.totals(v)[0])[2],)))
+        elif is_goal(v) and not has_medal(v):
             self.pieces[MAP_DIM].line(_MEDAL, self.open_medal(counted(v), v[OPTION + OPT_MISSION]))
 
     def open_medal(self, count, mission):

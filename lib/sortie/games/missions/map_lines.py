@@ -161,7 +161,7 @@ class Lines(ChartView):
         return words.say(SAY_PREY if was[UNIT] == UBOAT else SAY_RISK, (square & 15, square >> 4, screen.risk))
 
     def _home(self, v, port, is_late):
-        """The turn in which Bismarck is home and the fuel that it takes, or if she `is_late` the points that are missing (MS-WIN)."""
+        """The turn of arrival and the fuel burnt. If Bismarck `is_late`, the missing points (MS-WIN)."""
         short = max(0, MISSION_GOAL[v[OPTION + OPT_MISSION]] + NIL - v[POINTS])
         if is_late and short:
             return self.words.say(SAY_A_LOSS if v[TURN] == TURNS else SAY_SHORT, (port, short))

@@ -4,6 +4,7 @@
 import pytest
 
 from host_tests.missions.test_series import CALM, at_sea, calm, home, places, press
+from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, plan, series, squares, tables
@@ -74,6 +75,20 @@ def test_a_course_to_prey_ends_there(made, at_sea, monkeypatch):
     press(made, table, hunt)
     assert bytes(table.s[L.SQUARE : L.SQUARE + 3]) == bytes((hunt & 255, hunt & 255, square("C4 nw")))
     assert table.phase == "roll" and made.memory == b"\0"
+
+
+@pytest.mark.parametrize("place", ["A6 sw", "B3 se", "H8 nw"])
+def test_a_course_to_prey_tells_the_greatest_risk_on_the_way(made, at_sea, monkeypatch, place):
+    """MS-MOVE: an event meets her in each square where she ends a turn."""
+    calm(monkeypatch)
+    table, found = at_sea(place, place, "C4 nw", TURN=1)
+    made.show(table.game, 0)
+    hunt = next(action for action in found if action >> 10 == L.V_HUNT)
+    made.focus(hunt)
+    said, risk = [row_of(made.view.pieces[layouts.MAP_BRIGHT], row).strip() for row in (6, 4)]
+    danger = plan.totals(table.s)[0]
+    sails = [action & 255 for action in press(made, table, hunt) if action >> 8 == L.V_SAIL << 2 | L.BISMARCK]
+    assert sails[-1] == hunt & 255 and said == f"route {max(danger[grid_of(there)] for there in sails)}" and risk.startswith("risk")
 
 
 def test_a_course_home_burns_fuel_only_if_she_is_late_without_it(made, at_sea, monkeypatch):

@@ -153,13 +153,15 @@ def test_the_mission_tells_the_points_of_convoys_and_battleships():
     assert {tables.VP[ship] for ship in range(L.BRITISH) if tables.TYPE[ship] in (tables.BC, tables.BB)} == {3, 4}
 
 
-@pytest.mark.parametrize("mission", (0, 17))
-def test_a_missions_page_has_its_number_and_name(made, mission):
+@pytest.mark.parametrize("mission", range(18))
+def test_a_missions_page_has_its_number_its_name_and_its_story(made, mission):
     game = Game(rules)
     game.new(1, (mission, 0))
     made.show(game, made.panels.index("mission"))
     row = DATA["mission"][mission]
     assert row_of(made.view.pieces[layouts.MISSION_TITLE]).strip() == f"{row['number']} {row['title']}"
+    story = [row_of(made.view.pieces[layouts.MISSION_STORY], line).strip() for line in (0, 1)]
+    assert " ".join(story).strip() == row["story"], "and its story, as in the list of the options"
 
 
 @pytest.mark.parametrize("turn, square, ticks", [(8, 0, ""), (9, 0, ""), (8, 1, "2"), (9, 1, "12")])

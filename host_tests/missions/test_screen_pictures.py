@@ -4,6 +4,7 @@
 import pytest
 
 from host_tests.missions.test_screen_battle import REPULSE, at_phase
+from host_tests.missions.test_screen_news import record
 from host_tests.suite.planes import row_of
 from sortie.core import journal
 from sortie.games.missions import fields as L
@@ -92,6 +93,25 @@ def test_the_ships_make_room_for_the_figures(made, british, lowered):
     assert (made.view._duel.group.y > made.view._table.group.y) == lowered
     battle(made, british, L.P_STAY)
     assert made.view._duel.group.y == made.view._table.group.y and made.view._table.pieces[layouts.BATTLE_VALUES].hidden
+
+
+@pytest.mark.parametrize("british", [(REPULSE,), (REPULSE, L.CONVOY)])
+def test_the_scene_is_whole_while_the_die_of_a_tactic_falls(made, british, monkeypatch):
+    """MS-TACTICS: no black band is above the ships, and no line lies over them."""
+    _, pieces = battle(made, british)
+    made.focus(L.V_CLOSE << 10)
+    assert not pieces[layouts.BATTLE_MESSAGE].hidden
+    seen = []
+
+    def look(ms):
+        seen.append((made.view._duel.group.y - made.view._table.group.y, pieces[layouts.BATTLE_MESSAGE].hidden))
+
+    monkeypatch.setattr(made.stage, "pause", look)
+    game = new_game()
+    record(game, (L.E_TACTIC, 0, L.BISMARCK, L.CLOSE, 3, L.NIL + 1, L.NIL))
+    made.play(game, 0)
+    assert seen and set(seen) == {(0, True)}
+    assert not pieces[layouts.BATTLE_MESSAGE].hidden, "the result of the die"
 
 
 def in_zone(table, chart, zone=0):

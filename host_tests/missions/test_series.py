@@ -7,7 +7,7 @@ from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.games.missions import fields as L
-from sortie.games.missions import plan, rules, series, tables, words
+from sortie.games.missions import layouts, plan, rules, series, tables, words
 from sortie.games.missions.rules.grids import grid_of
 from sortie.ui.buttons import NONE, START
 
@@ -308,9 +308,40 @@ def test_another_order_ends_the_plan(made, at_sea, monkeypatch):
     assert places(made, table)[0] != home(L.BREST)
 
 
-@pytest.mark.parametrize("where, port, turns", [("F6 sw", 0, 3), ("A5 sw", 1, 6)])
-def test_the_footer_tells_the_turns_to_a_port(made, at_sea, where, port, turns):
-    table, _ = at_sea(where)
-    assert series.turns(table.s, port) == turns
-    made.learn(table.game)
-    assert made.called(home(port)) == f"{('Brest', 'Bergen')[port]}, {turns} turns"
+HOMEWARD = [("F6 sw", L.BREST, 5, 0), ("A5 sw", L.BERGEN, 5, 0), ("F5 sw", L.BREST, 18, 5), ("F5 se", L.BREST, 19, 5)]
+
+
+@pytest.mark.parametrize("where, port, turn, points", HOMEWARD)
+def test_the_footer_tells_the_turn_in_port_and_the_fuel(made, at_sea, monkeypatch, where, port, turn, points):
+    """MS-FUEL: as the course sails, with fuel only if she is late without it."""
+    calm(monkeypatch)
+    table, _ = at_sea(where, where, "C4 nw", TURN=turn, POINTS=L.NIL + points)
+    fuel, name = table.s[L.FUEL], ("Brest", "Bergen")[port]
+    made.show(table.game, 0)
+    said = made.called(home(port))
+    press(made, table, home(port))
+    assert table.s[L.SQUARE] == tables.PORTS[port]
+    burnt = fuel - table.s[L.FUEL]
+    assert (burnt > 0) == (turn > 5)
+    assert said == f"{name} T{table.s[L.TURN] - (table.phase == 'roll')}" + (f", fuel -{burnt}" if burnt else "")
+
+
+@pytest.mark.parametrize("turn, points, said", [(17, 5, "Bergen: too late"), (20, 4, "1 VP short: a loss"), (19, 3, "Bergen: 2 VP short")])
+def test_the_footer_of_a_port_tells_a_loss(made, at_sea, turn, points, said):
+    """MS-WIN. After the last turn no point can come."""
+    where = "G2 sw" if points == 5 else "G6 sw" if turn == 19 else "G6 se"
+    table, _ = at_sea(where, where, "C4 nw", TURN=turn, POINTS=L.NIL + points, FUEL=0)
+    made.show(table.game, 0)
+    assert made.called(home(L.BERGEN)) == said
+
+
+def test_in_the_last_turn_the_panel_tells_no_chances(made, at_sea, monkeypatch):
+    """MS-WIN: no event follows. The way to each port stays."""
+    monkeypatch.setattr(made, "news", b"")
+    table, found = at_sea("G6 se", "G6 se", "C4 nw", TURN=20)
+    made.show(table.game, 0)
+    for action in found[:3]:
+        made.focus(action)
+        if action not in made.orders:
+            assert [row_of(made.view.pieces[layouts.MAP_DIM], row).strip() for row in (3, 5)] == ["Brest", "Bergen"]
+            assert "risk" not in made.called(action)

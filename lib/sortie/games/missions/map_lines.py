@@ -12,19 +12,20 @@ from .fields import (
     V_WAIT,
 )
 from .layouts import MAP_BRIGHT, MAP_DIM, MAP_GOOD, MAP_NEWS
-from .plan import richest
+from .plan import richest, voyage
 from .rules.grids import grid_of, port_of, set_of
 from .rules.reach import homeward
 from .rules.result import counted, has_medal
 from .rules.units import is_goal, may_win
 from .screen_events import NEWS
-from .series import ORDERS, nearer, turns, turns_for
+from .series import ORDERS, nearer, turns_for
 from .tables import MISSION_GOAL, MISSION_MEDAL, MISSION_VALUE, OWN_SPEED, PORTS
 from .words import (
-    LIST_CALM, LIST_CHART, LIST_NEWS, LIST_ORDER, LIST_UNIT, SAY_BEST_HERE, SAY_BOTH_ALONE, SAY_DONE, SAY_HOME_FUEL,
-    SAY_HOME_IN, SAY_HOME_LATE, SAY_HUNT, SAY_HUNT_ALONE, SAY_IN_ALL, SAY_IN_GRIDS, SAY_IS_LATE, SAY_JOIN, SAY_LEAVE_NOW,
-    SAY_LEAVE_SOON, SAY_MEDAL_OPEN, SAY_MEDAL_OR_HOME, SAY_MEDAL_YET, SAY_ORDER_LIST, SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY,
-    SAY_PREY_OF, SAY_RISK, SAY_RISK_HERE, SAY_RISK_OF, SAY_SHORT, SAY_STAY_RISK, SAY_UNTIL, SAY_UNTIL_NEWS,
+    LIST_CALM, LIST_CHART, LIST_NEWS, LIST_ORDER, LIST_UNIT, SAY_A_LOSS, SAY_BEST_HERE, SAY_BOTH_ALONE, SAY_DONE, SAY_HOME_AT,
+    SAY_HOME_BURNS, SAY_HOME_FUEL, SAY_HOME_LATE, SAY_HOME_TOO_LATE, SAY_HUNT, SAY_HUNT_ALONE, SAY_IN_ALL, SAY_IN_GRIDS,
+    SAY_IS_LATE, SAY_JOIN, SAY_LEAVE_NOW, SAY_LEAVE_SOON, SAY_MEDAL_OPEN, SAY_MEDAL_OR_HOME, SAY_MEDAL_YET, SAY_ORDER_LIST,
+    SAY_PORT_HERE, SAY_PORT_WINS, SAY_PREY, SAY_PREY_OF, SAY_RISK, SAY_RISK_HERE, SAY_RISK_OF, SAY_ROUTE, SAY_SHORT,
+    SAY_STAY_RISK, SAY_UNTIL, SAY_UNTIL_NEWS,
 )
 
 _LIST = const(2)  # rows beside the map: the orders, the chances, and the medal
@@ -84,12 +85,14 @@ class Lines(ChartView):
             cursor.move(106, min(LOWER + 8 * (_LIST + orders.index(action)) - 2, _LOWEST), 54, 11)
         return is_order
 
-    def chances(self, v, left):
-        """Show below the news the chances of the next turn, and the open medal."""
+    def chances(self, v, left, course=OFF):
+        """Show below the news the chances of the next turn, and the open medal. A course to a square has its greatest risk."""
         self.wipe()
         self.pieces[MAP_NEWS].hidden = False
         self.compare(v, _CHANCES, left)
-        if is_goal(v) and not has_medal(v):
+        if course != OFF:
+            self.pieces[MAP_BRIGHT].line(_MEDAL, self.words.say(SAY_ROUTE, (voyage(v, course, self.totals(v)[0])[2],)))
+        elif is_goal(v) and not has_medal(v):
             self.pieces[MAP_DIM].line(_MEDAL, self.open_medal(counted(v), v[OPTION + OPT_MISSION]))
 
     def open_medal(self, count, mission):
@@ -139,10 +142,7 @@ class Lines(ChartView):
         if verb == V_WAIT:
             return words.say(SAY_UNTIL, (was[TURN] + screen.spare,)) if screen.spare > 0 else words.get(SAY_UNTIL_NEWS)
         if verb == V_HOME:
-            short = max(0, MISSION_GOAL[was[OPTION + OPT_MISSION]] + NIL - was[POINTS])
-            if screen.late == 1 and short:
-                return words.say(SAY_SHORT, (port, short))
-            return words.say(SAY_HOME_IN, (port, turns(was, port)))
+            return self._home(was, port, screen.late == 1)
         if verb == V_HUNT:
             square, way = self.hunts(was, screen.spare)
             values = square & 15, square >> 4, self.totals(was)[1][grid_of(square)], turns_for(was, way)
@@ -159,6 +159,16 @@ class Lines(ChartView):
         if was[UNIT] == EUGEN and verb == V_SAIL and square == was[SQUARE]:
             return words.say(SAY_JOIN, (screen.risk,))
         return words.say(SAY_PREY if was[UNIT] == UBOAT else SAY_RISK, (square & 15, square >> 4, screen.risk))
+
+    def _home(self, v, port, is_late):
+        """The turn of arrival and the fuel burnt. If Bismarck `is_late`, the missing points (MS-WIN)."""
+        short = max(0, MISSION_GOAL[v[OPTION + OPT_MISSION]] + NIL - v[POINTS])
+        if is_late and short:
+            return self.words.say(SAY_A_LOSS if v[TURN] == TURNS else SAY_SHORT, (port, short))
+        turn, fuel, _ = voyage(v, PORTS[port], bytes(GRIDS), True)
+        if turn > TURNS:
+            return self.words.say(SAY_HOME_TOO_LATE, (port,))
+        return self.words.say(SAY_HOME_BURNS if fuel else SAY_HOME_AT, (port, turn, fuel))
 
     def hunts(self, v, left):
         """The square with most prey that Bismarck reaches before she must sail home, and its way: (square, steps)."""

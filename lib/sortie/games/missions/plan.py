@@ -5,13 +5,15 @@ from micropython import const
 
 from ...core.head import OPTION
 from .fields import (
-    ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR, KIND_SHIPS,
-    KIND_TORPEDO, KIND_WEATHER, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, UBOAT, UNITS,
+    ARK_ROYAL, BISMARCK, CHART, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES,
+    KIND_REPAIR, KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, NO_CHART, OPT_MISSION, REPAIRS, SHIPS, SQUARE, STRENGTH, TURN, TURNS,
+    UBOAT, UNITS,
 )
 from .rules.attacks import air_dice, in_zone
 from .rules.grids import NO_ZONE, grid_of, set_of, zone_of
-from .rules.reach import SQUARES, spread
-from .tables import CHART_ZONE, MISSION_CHARTS, OWN_FUEL, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_ROWS
+from .rules.reach import SQUARES, barrels, speed, spread
+from .series import turns_for
+from .tables import CHART_ZONE, MISSION_CHARTS, OWN_FUEL, OWN_STRENGTH, PORTS, REPAIR_BOXES, ZONE_KIND, ZONE_ROWS
 
 CHANCES = const(7)  # ships, convoys, aircraft, mines, torpedoes and shells, weather, help: in this order, a bit each
 
@@ -124,3 +126,23 @@ def richest(v, unit, counts, danger, most):
         if counts[grid] and worth > top:
             best, best_way, top = square, away[square] - 1, worth
     return best, best_way
+
+
+def voyage(v, square, danger, burns=False):
+    """The price of Bismarck's course to a square, as series.toward() sails it (MS-MOVE). It does not foresee weather.
+
+    (turn of arrival, barrels, greatest danger at the end of a turn). It `burns` only if no port is in time without (MS-FUEL)."""
+    s, worst, reach, away, ports = bytearray(v), 0, bytearray(SQUARES), bytearray(SQUARES), [bytearray(SQUARES) for _ in PORTS]
+    spread(square, SQUARES, away)
+    for port, steps in zip(PORTS if burns else (), ports):
+        spread(port, SQUARES, steps)
+    while s[SQUARE] != square and s[TURN] <= TURNS:
+        here, most = s[SQUARE], speed(s, BISMARCK)
+        is_late = burns and min([turns_for(s, steps[here] - 1) for steps in ports]) > TURNS + 1 - s[TURN]
+        squares = spread(here, most + (barrels(s, BISMARCK) if is_late else 0), reach)
+        here = min(squares, key=lambda each: away[each] << 8 | each)
+        s[FUEL] -= reach[here] > most + 1
+        worst = max(worst, danger[grid_of(here)])
+        s[SQUARE], s[CHART] = here, NO_CHART
+        s[TURN] += 1
+    return s[TURN] - (s[SQUARE] == square), v[FUEL] - s[FUEL], worst

@@ -215,10 +215,10 @@ class Places(views.Screen):
         self.view.preview(self.cursor, v, v[UNIT], v[SQUARE + v[UNIT]] if home else square, self.both)
         if verb == V_HUNT:
             self.view.round(self.cursor, grid_of(square))
-        if self.view.orders(self.cursor, v, self.orders, action) or not self.hints:
-            return
-        if is_bismarcks(v) and action == self.actions[0] and not self.plain:
-            self.view.chances(v, self.spare)
+        if self.view.orders(self.cursor, v, self.orders, action) or not self.hints or self.phase == P_MOVE and v[TURN] == TURNS:
+            return  # no event follows the last turn
+        if is_bismarcks(v) and not self.plain and (action == self.actions[0] or verb == V_HUNT):
+            self.view.chances(v, self.spare, square if verb == V_HUNT else OFF)
             self.risk = self.view.risk(v, grid_of(square))
         else:
             self.risk = self.view.count(v, grid_of(square), v[UNIT])

@@ -107,6 +107,7 @@ class BattleView:
         self._lowered = _LOWERED if shown else 0
         reveal(self._table.pieces[BATTLE_SLATE], shown)
         self._table.pieces[BATTLE_VALUES].hidden = not shown
+        self._lower()
 
     def _muster(self, v, ours):
         """Fill the line-up with our ships of these bits, and the British in the battle."""
@@ -226,13 +227,17 @@ class BattleView:
 
     # --- the line-up ---------------------------------------------------------------------------------
 
+    def _lower(self):
+        """Put strip and rows as low as the rows allow."""
+        lower = PITCH * min(max(_ROWS - len(self.rows), 0), _LOWER)
+        self._table.group.y = lower
+        self._duel.group.y = lower + (self._lowered if lower else 0)  # among five rows only the names remain
+
     def _draw(self, v, chosen, anew=True, notes=()):
         """Draw the rows, with `chosen` on paper. Without `anew`, draw only the rows whose paper changes.
 
         `notes` are the hits of each ship in the whole battle, in place of her dice."""
-        lower = PITCH * min(max(_ROWS - len(self.rows), 0), _LOWER)
-        self._table.group.y = lower
-        self._duel.group.y = lower + (self._lowered if lower else 0)  # among five rows only the names remain
+        self._lower()
         self._table.begin()
         for row in range(_ROWS):
             who = self.rows[row] if row < len(self.rows) else _NOBODY
@@ -370,7 +375,8 @@ class BattleView:
     # --- dice ----------------------------------------------------------------------------------------
 
     def _clear(self):
-        """Remove the dice from the sky."""
+        """Remove the dice from the sky, and the lines over the strip."""
+        self._say("")
         for i in range(_DICE):
             reveal(self._table.pieces[BATTLE_DIE + i], False)
         reveal(self._table.pieces[BATTLE_SKY], False)

@@ -8,7 +8,7 @@ from ...core.head import OPTION
 from ...ui.colors import FOAM, FOG, GOLD, HINT, ORANGE, PAPER
 from ...ui.text import TextPlane
 from .layouts import MISSION as LAYOUT
-from .layouts import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
+from .layouts import MISSION_LAST, MISSION_LINE, MISSION_STORY, MISSION_TEXT, MISSION_TITLE
 from .layouts import MISSION_MEDAL as PICTURE
 from .fields import (
     ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_BOTH_HOME, MEDAL_SHIP, MEDAL_STRENGTH,
@@ -21,8 +21,8 @@ from .screen_views import OwnView
 from .series import turns
 from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, PORTS, REPAIR_BOXES
 from .words import (
-    LIST_MISSION, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_HOME_IN, SAY_LOST, SAY_MEDAL_DONE, SAY_MEDAL_IS, SAY_MEDAL_LOST, SAY_MEDAL_SO,
-    SAY_MISSION, SAY_NO_MEDAL, SAY_PORTS, SAY_PORT_HERE, SAY_TURNS, SAY_VALUES, SAY_WON,
+    LIST_MISSION, LIST_STORY, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_HOME_IN, SAY_LOST, SAY_MEDAL_DONE, SAY_MEDAL_IS, SAY_MEDAL_LOST,
+    SAY_MEDAL_SO, SAY_MISSION, SAY_NO_MEDAL, SAY_PORTS, SAY_PORT_HERE, SAY_TURNS, SAY_VALUES, SAY_WON,
 )
 
 # by kind of medal: the cell of assets/art/missions_medals.pix; the last cell is an empty place
@@ -43,6 +43,7 @@ class MissionView(OwnView):
         pieces, words = self.pieces, self.words
         mission = v[OPTION + OPT_MISSION]
         pieces[MISSION_TITLE].line(0, words.say(SAY_MISSION, (mission + 1, words.get(LIST_MISSION + mission))))
+        pieces[MISSION_STORY].fill(words.get(LIST_STORY + mission))
         kind, value = MISSION_MEDAL[mission], MISSION_VALUE[mission]
         done = is_task_done(v)
         there = medal(v) if over else has_medal(v) or self._can_be_earned(v, kind, value)

@@ -17,9 +17,10 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, E_EDGE, E_OVER, E_PLACED, E_ROUND, E_STEERED, FIRST_TURN, FLAGS,
+    AIR, AIRCRAFT, AIR_ROW, A_LEFT, BISMARCK, BRITISH, CONTACT, E_BOX, E_EDGE, E_OVER, E_PLACED, E_ROUND, E_STEERED, FIRST_TURN, FLAGS,
     FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FLY, P_FORCES,
-    P_PLACE, P_SAIL, P_SEARCH, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_BROADSIDE, V_LAST, V_NO_SEARCH, V_TO,
+    P_PLACE, P_SAIL, P_SEARCH, P_STEER, P_STRIKE, ROUND, SHIPS, SIZE, THEN, TURN, V_BOMB, V_BROADSIDE, V_LAND, V_LANDED, V_LAST,
+    V_NO_SEARCH, V_STRIKE, V_TO,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
@@ -219,7 +220,7 @@ class Screen(views.SidesScreen):
 
     def only(self, v, actions):
         """A search without a press, or 0. The British search after a turn by one press, and no side where it can find no ship.
-        Also the next step of an order for all ships of a battle round.
+        Also the end of flights with nothing to strike, if all aircraft must land. Also the next step of an order for all ships.
 
         The foe hears a German search, so it is never done without a press."""
         phase = contract.phase(v)
@@ -229,6 +230,12 @@ class Screen(views.SidesScreen):
                 return parts.twice(self.order, actions)[0]
             target = V_BROADSIDE << 10 | (self.repeats & bits) - 1 >> 3
             return target if target in actions else 0
+        if phase == P_STRIKE and not self.plain:
+            choice = [
+                action for action in actions
+                if action >> 10 in (V_STRIKE, V_BOMB) or action >> 10 == V_LAND and v[AIR + (action & 31) * AIR_ROW + A_LEFT] > 1
+            ]  # fmt: skip
+            return 0 if choice else V_LANDED << 10
         if self.plain or phase != P_SEARCH or v[TURN] in (v[CONTACT + 2], v[CONTACT + 6]):
             return 0
         first = parts.twice(self.order, actions)[0]

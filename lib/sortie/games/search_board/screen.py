@@ -70,6 +70,7 @@ class Screen(views.SidesScreen):
         # The ship + 1 that last hit each ship, or BY_AIR; 0: no hit was seen. Then the stations of aircraft (screen_series.py).
         self.by = self.memory = bytearray(SHIPS + 2 * AIRCRAFT)
         self.window = 0  # the last zone that the map scrolled to; 0: none yet
+        self.repeats = 0  # the turn that repeats the last one by one press; negative: that does not; in a battle see screen_helm.py
         self.unit = 0  # the last ship under the cursor
         self.last = 0  # the last ship or aircraft under the cursor
         self.told = {}  # the words of actions for many units, and the first of them (screen_told.py)
@@ -110,8 +111,7 @@ class Screen(views.SidesScreen):
     def begin(self, side):
         """Reset the cursor for a new viewer."""
         self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
-        self.window = 0
-        self.repeats = 0  # the turn that repeats the last one by one press; negative: that does not; in a battle see screen_helm.py
+        self.window = self.repeats = 0
 
     def head(self):
         """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""

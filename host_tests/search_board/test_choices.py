@@ -137,13 +137,33 @@ def test_the_line_shows_the_steps_and_turns_left(made, monkeypatch):  # SB-STEER
     assert left == ["Hexes left 2, turns 3", "Hexes left 1, turns 2", "Turns left 1"]
 
 
-def test_the_cursor_begins_on_keeping_aircraft_out(made):
+def test_the_cursor_begins_on_keeping_aircraft_out(made, monkeypatch):
+    """With nothing to strike, the question is about landing."""
     sea = Sea(bismarck="A14", prinz_eugen="A16")
     sea.at(L.P_FLY, "british")
     sea.do("pick recon_scapa_a", "fly to G16")
     sea.at(L.P_STRIKE, "british")
-    verbs = [action >> 10 for action in ask(made, sea.game)]
-    assert verbs == [L.V_LANDED, L.V_LAND, L.V_LAND_ALL]
+    actions = ask(made, sea.game)
+    assert [action >> 10 for action in actions] == [L.V_LANDED, L.V_LAND, L.V_LAND_ALL]
+    assert strip(made, monkeypatch, actions[0]) == "Britain: land or stay?" and made.called(actions[0]) == "All stay in the air"
+    assert not made.only(sea.game.view(L.BRITISH), sea.game.actions())
+
+
+@pytest.mark.parametrize("left, target", [(1, "A14"), (2, "A14"), (1, "G16")])
+def test_aircraft_that_must_land_with_nothing_to_strike_ask_nothing(made, left, target):  # SB-STRIKE
+    sea = Sea(10, bismarck=target, prinz_eugen="A16", swordfish_ark_royal_a="G16", ark_royal="G16")
+    if target == "G16":
+        sea.located("bismarck", 0)
+        sea.s[sea.row("bismarck") + L.S_NOW] |= L.NOW_FOUND
+    at = sea.air("swordfish_ark_royal_a")
+    sea.s[at + L.A_STATE] |= L.AIR_FRESH
+    sea.s[at + L.A_LEFT] = left
+    sea.at(L.P_STRIKE, "british")
+    found = made.only(sea.game.view(L.BRITISH), sea.game.actions())
+    assert found == (L.V_LANDED << 10 if (left, target) == (1, "A14") else 0)
+    if found:
+        sea.game.act(found)
+        assert sea.where("swordfish_ark_royal_a") is None and sea.s[at + L.A_STATE] & L.AIR_WHERE == L.AIR_RESTS
 
 
 def test_the_texts_of_tasks_have_the_search_strengths():

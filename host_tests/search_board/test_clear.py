@@ -219,14 +219,14 @@ def test_new_visibility_shows_the_old_level(made):  # SB-VISIBILITY
     assert "\x9d" not in made.toast.lines[0]
 
 
-@pytest.mark.parametrize("ship, mids, text", [(0, 10, "British: +30, hits -20"), (HOOD, 6, "German: +14, hits -12"), (12, 1, ", hits -1")])
-def test_a_ship_that_sinks_tells_the_points_that_no_longer_count(made, ship, mids, text):  # SB-POINTS
+@pytest.mark.parametrize("ship, mids, text", [(0, 10, "20\x9d30"), (HOOD, 6, "12\x9d14"), (12, 1, "1\x9d"), (12, 0, "0\x9d")])
+def test_a_ship_that_sinks_tells_the_points_for_her_before_and_after(made, ship, mids, text):  # SB-POINTS
     sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14", hood="M12", norfolk="M12", phase=L.P_SAIL)
     sea.s[L.HIT_MIDS + ship] = mids
     sea.fix()
     made.known = False
     show_event(made, sea, L.E_SUNK, ship)
-    assert text in " ".join(made.toast.lines)
+    assert made.toast.lines[1].startswith("Points for her: " + text)
 
 
 @pytest.mark.parametrize("air, title, color", [("sw_ark_a", "Britain: air strike", PAPER), ("b_brest", "Germany: air strike", GOLD)])

@@ -234,3 +234,10 @@ def test_after_fire_by_one_order_the_ships_steer_by_hand(made):
     made.game = seen_by(field.game, L.BRITISH)
     assert not made.only(made.game.state, field.game.actions())
     assert made.order(field.game.actions())[0] == L.V_AHEAD << 10
+
+
+@pytest.mark.parametrize("phase", [L.P_MOVES, L.P_GUNS])
+def test_a_battle_that_is_resumed_has_no_order(made, phase):
+    """Nothing was drawn yet."""
+    field, screen = table(foe=(3, 0)).go(phase), type(made)(made.stage, made.words)
+    assert not screen.only(field.game.view(L.BRITISH), field.game.actions())

@@ -8,8 +8,11 @@ from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.games.search_board import fields as L
+from sortie.session import log
+from sortie.shell.texts import Texts
 from sortie.ui.canvas import ASKS
 from sortie.ui.layouts import TOAST_TEXT
+from tools.generated import ROOT
 
 
 def sight(made, side, how, ages=(0, 0), ship=L.BISMARCK):
@@ -54,17 +57,63 @@ def test_a_chase_is_no_new_sighting(made, ages, ship):
     assert hold not in (0, ASKS) and not picture
 
 
-def test_swordfish_attack_in_a_picture(made):  # SB-STRIKE
+def test_aircraft_attack_in_a_picture(made, monkeypatch):  # SB-STRIKE
+    """Swordfish and bombers have a picture each."""
     sea = Sea(15, bismarck="H10", prinz_eugen="H10", phase=L.P_SAIL)
     made.rest()
     made.known = False
-    ring = sea.game.journal
-    for air, pictures in ((19, 1), (4, 0)):
+    ring, cells = sea.game.journal, []
+    monkeypatch.setattr(made.stage, "change", lambda bitmap, name, cell: cells.append(cell // 4))
+    for air in (19, 4):
         journal.open_rings(((journal.REFEREE, ring),))
         journal.push(L.E_STRIKE, L.R_STRIKE, air, 7, 10)
         journal.open_rings(())
         made.play(seen_by(sea.game, L.BRITISH), journal.count(ring) - 1)
-        assert len(made._over) == pictures
+        assert len(made._over) == 1
+    assert cells == [9] * 4 + [10] * 4
+
+
+@pytest.mark.parametrize("name", ["norfolk", "recon_scapa_a"])
+@pytest.mark.parametrize("side, text", [(L.BRITISH, "{} shadows Bismarck"), (L.GERMAN, "Britain shadows Bismarck")])
+def test_a_shadow_has_a_name_for_the_british(made, name, side, text):  # SB-SHADOW
+    """The Germans learn that she is shadowed, and not by which unit."""
+    sea = Sea(15, bismarck="H10", prinz_eugen="H10", phase=L.P_RUN, **{name: "H10"})
+    sea.located("bismarck", 1)
+    if name == "norfolk":
+        sea.s[sea.row(name) + L.S_NOW] |= L.NOW_SHADOWS
+    else:
+        sea.s[sea.air(name) + L.A_STATE] |= L.AIR_SHADOWS
+    sea.fix()
+    made.rest()
+    made.known = False
+    made.game = seen_by(sea.game, side)
+    made.learn(made.game)
+    made.show_event(made.game, 0, bytes((L.E_SHADOWS, 0, 0, L.BISMARCK, 0, 0, 0, 0)))
+    shadow = {"norfolk": "Norfolk", "recon_scapa_a": "Rec.ScapaA"}[name]
+    assert " ".join(made.toast.lines) == text.format(shadow)
+
+
+@pytest.mark.parametrize("how, fact", [
+    (L.HOW_SEARCH, "Britain called this zone in its search."), (L.HOW_SHADOW, "The shadow held contact."),
+    (L.HOW_PASSED, "She passed through it in this turn."), (L.HOW_NEAR, "Britain heard her radio."),
+    (L.HOW_ANNOUNCED, "A general search, an attack or a battle tells her zone."),
+])  # fmt: skip
+def test_the_reason_of_a_sighting_begins_with_its_facts(how, fact):  # SB-SEARCH, SB-SHADOW
+    """The ship and her zone come first, then the way in which she was located."""
+    ring, lines = bytearray(journal.SIZE), []
+    texts = Texts(str(ROOT) + "/", "search_board")
+    journal.open_rings(((journal.REFEREE, ring),))
+    journal.push(L.E_SHOWS, L.R_SEARCH, L.BISMARCK, 7, 10, how)
+    journal.push(L.E_SEEN, L.R_SEARCH, 7, 11, 2, 1, 0)
+    journal.open_rings(())
+    first = journal.count(ring) - 2
+    log._explain(texts, ring, first, journal.REFEREE, lines)
+    text = " ".join(lines)
+    assert text.startswith("Britain ") and "Bismarck" in text[:30] and "H10" in text[:45] and fact in text
+    lines.clear()
+    log._explain(texts, ring, first + 1, journal.REFEREE, lines)
+    texts.close()
+    assert " ".join(lines).startswith("Germany sees H11: 2 battleships 1 cruiser Germany called this zone in its search.")
 
 
 @pytest.mark.parametrize("side, text", [(L.BRITISH, "Norfolk loses Bismarck"), (L.GERMAN, "Britain loses Bismarck")])

@@ -112,6 +112,19 @@ def test_see_again_reports_an_empty_turn(switch_on):
     assert not is_empty() and not shown(session)[0].startswith("Menu")
 
 
+def test_an_empty_turn_of_the_bot_keeps_the_turn_to_see_again(switch_on, monkeypatch):
+    """After the enemy's salvoes a bot may decide something that nobody sees."""
+    session = switch_on(GERMANY)
+    session.press("A", "A")  # both have laid a card, which are turned up
+    seats = pilot.play(session).seats
+    monkeypatch.setattr(seats.bot, "think", lambda level, doing: 1)
+    seats._think()
+    seats.done()
+    seats.turn()
+    session.press("START", "DOWN", "DOWN", "DOWN", "A")
+    assert "saw nothing" not in " ".join(shown(session))
+
+
 def test_undo_stops_at_the_bots_turn(switch_on):
     session = switch_on(GERMANY)
     session.press("A", "A")

@@ -22,7 +22,7 @@ def build():
     """The products: {file name: bytes}."""
     navy, wings = ships.load(), planes.load()
     cells = [_sinking(navy[name], name) for name in SUNK]
-    cells += [_at_sea(navy[name]) for name in _AT_SEA] + [_strike(navy, wings)]
+    cells += [_at_sea(navy[name]) for name in _AT_SEA] + [_strike(navy, wings, name) for name in ("swordfish", "beaufort")]
     sheet = Canvas(CELL, _HEIGHT * len(cells) * _WIDTH // CELL)
     for i, cell in enumerate([cell.cut(x, 0, CELL, _HEIGHT) for cell in cells for x in range(0, _WIDTH, CELL)]):
         sheet.stamp(cell, 0, _HEIGHT * i)
@@ -70,18 +70,19 @@ def _wake(picture, left, right):
     picture.row(right - 26, _WATER + 3, 22, _FOAM)
 
 
-def _strike(navy, wings):
-    """Three aircraft low over the sea, and a torpedo's track to a ship far away."""
+def _strike(navy, wings, name):
+    """Three aircraft over the sea, and a ship far away. Swordfish have a torpedo's track."""
     picture = Canvas(_WIDTH, _HEIGHT)
     far = ships.draw(navy["bismarck"], 44, 14, 34)
     picture.stamp(far, 2, _WATER + 1 - 13, ships.CLEAR, {ships.HULL: _DARK, ships.STRIPE: _DARK, ships.SHADE: _DARK})
     picture.row(4, _WATER + 1, 40, _FOAM)
     for i, height in enumerate((9, 16, 12, 5)):
         picture.column(18 + 3 * i, _WATER + 1 - height, height, _FOAM)
-    plane = planes.draw(wings["swordfish"], 30)
+    plane = planes.draw(wings[name], 30)
     for x, y in ((66, 14), (46, 2), (78, 0)):
         picture.stamp(plane, x, y, ships.CLEAR, _COLORS)
-    picture.row(40, _WATER + 4, 34, _FOAM, 2)
+    if name == "swordfish":
+        picture.row(40, _WATER + 4, 34, _FOAM, 2)
     for x, y, length in ((58, 36, 26), (10, 38, 30), (76, 39, 20)):
         picture.row(x, y, length, _FOAM, 3)
     return picture

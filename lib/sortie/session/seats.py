@@ -47,10 +47,13 @@ class Seats(Viewer):
         return 0
 
     def done(self):
-        """Update the view. Called after each action."""
+        """Update the view. Called after each action. A turn to show again begins with its first event that the viewer sees."""
+        is_seen = journal.count(self.journal) > self._play.shown
+        if self.doing and is_seen and (self.until >= 0 or not self.can_show):
+            self.go_back(self.state, self._play.shown)
         self.look()
         if self.doing and self.side != REFEREE:
-            self.bot.keep_time(journal.count(self.journal) > self._play.shown or not self._level(self.game.side() & 7))
+            self.bot.keep_time(is_seen or not self._level(self.game.side() & 7))
 
     def _level(self, side):
         """0 if a person plays this side, else the bot's level + 1."""
@@ -119,8 +122,6 @@ class Seats(Viewer):
         play = self._play
         if not self.doing:
             self.doing = play.shell.words.say(W.SAY_THINKS, (self.name(self.game.side()),))
-            if self.until >= 0 or not self.can_show:
-                self.go_back(self.state, play.shown)
             if self.side == REFEREE:
                 play.panel = 0  # nobody reads a briefing
             play.order(())

@@ -17,9 +17,10 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, E_EDGE, E_OVER, E_PLACED, E_ROUND, E_STEERED, FIRST_TURN, FLAGS,
+    AIR, AIRCRAFT, AIR_ROW, A_LEFT, BISMARCK, BRITISH, CONTACT, E_BOX, E_EDGE, E_OVER, E_PLACED, E_ROUND, E_STEERED, FIRST_TURN, FLAGS,
     FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FLY, P_FORCES,
-    P_PLACE, P_SAIL, P_SEARCH, P_STEER, ROUND, SHIPS, SIZE, THEN, TURN, V_BROADSIDE, V_LAST, V_NO_SEARCH, V_TO,
+    P_PLACE, P_SAIL, P_SEARCH, P_STEER, P_STRIKE, ROUND, SHIPS, SIZE, THEN, TURN, V_BOMB, V_BROADSIDE, V_LAND, V_LANDED, V_LAST,
+    V_NO_SEARCH, V_STRIKE, V_TO,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
@@ -70,6 +71,7 @@ class Screen(views.SidesScreen):
         # The ship + 1 that last hit each ship, or BY_AIR; 0: no hit was seen. Then the stations of aircraft (screen_series.py).
         self.by = self.memory = bytearray(SHIPS + 2 * AIRCRAFT)
         self.window = 0  # the last zone that the map scrolled to; 0: none yet
+        self.repeats = 0  # the turn that repeats the last one by one press; negative: that does not; in a battle see screen_helm.py
         self.unit = 0  # the last ship under the cursor
         self.last = 0  # the last ship or aircraft under the cursor
         self.told = {}  # the words of actions for many units, and the first of them (screen_told.py)
@@ -110,8 +112,7 @@ class Screen(views.SidesScreen):
     def begin(self, side):
         """Reset the cursor for a new viewer."""
         self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
-        self.window = 0
-        self.repeats = 0
+        self.window = self.repeats = 0
 
     def head(self):
         """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""
@@ -220,7 +221,7 @@ class Screen(views.SidesScreen):
 
     def only(self, v, actions):
         """A search without a press, or 0. The British search after a turn by one press, and no side where it can find no ship.
-        Also the next step of an order for all ships of a battle round.
+        Also the end of flights with nothing to strike, if all aircraft must land. Also the next step of an order for all ships.
 
         The foe hears a German search, so it is never done without a press."""
         phase = contract.phase(v)
@@ -230,6 +231,12 @@ class Screen(views.SidesScreen):
                 return parts.twice(self.order, actions)[0]
             target = V_BROADSIDE << 10 | (self.repeats & bits) - 1 >> 3
             return target if target in actions else 0
+        if phase == P_STRIKE and not self.plain:
+            choice = [
+                action for action in actions
+                if action >> 10 in (V_STRIKE, V_BOMB) or action >> 10 == V_LAND and v[AIR + (action & 31) * AIR_ROW + A_LEFT] > 1
+            ]  # fmt: skip
+            return 0 if choice else V_LANDED << 10
         if self.plain or phase != P_SEARCH or v[TURN] in (v[CONTACT + 2], v[CONTACT + 6]):
             return 0
         first = parts.twice(self.order, actions)[0]

@@ -8,9 +8,9 @@ from ...ui.text import LEFT, RIGHT
 from .fields import (
     ACTION, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, B_BRITISH,
     B_GERMAN, CONTACT, FIRST_AIR, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_KEEP_OUT,
-    P_RUN, P_SAIL, P_WING, RAIDER, RES_OUT, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TARGET, TURN,
-    V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_JOIN, V_KEEP_OUT, V_LAND, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL,
-    V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+    P_RUN, P_SAIL, P_STRIKE, P_WING, RAIDER, RES_OUT, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TARGET, TURN,
+    V_ASSIGN, V_ATTACK, V_BOMB, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_JOIN, V_KEEP_OUT, V_LAND, V_LANDED, V_LEAVE, V_MOBILIZE, V_NAME,
+    V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ship_steps import steps_left
@@ -19,8 +19,8 @@ from .rules.zones import cost, distance
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ASIDE, SAY_FUEL, SAY_FUEL_TO, SAY_ON_THE_WAY, SAY_STRIKE_OF,
-    SAY_THE_OTHERS, SAY_WHO_FIGHTS, SAY_WHO_FIGHTS_A, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ASIDE, SAY_FUEL, SAY_FUEL_TO, SAY_LAND_NOW, SAY_ON_THE_WAY,
+    SAY_STAY_ALOFT, SAY_STRIKE_OF, SAY_THE_OTHERS, SAY_WHO_FIGHTS, SAY_WHO_FIGHTS_A, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
 _ASIDE = const(3)  # pixels for each pixel of the way: a row has 12, a zone 16
@@ -50,6 +50,8 @@ class Choices:
         v = screen.was
         if verb == V_JOIN and any([bits & RES_OUT for bits in v[B_GERMAN : B_GERMAN + GERMAN_SHIPS] + v[B_BRITISH:LEAD]]):
             return screen.words.get(SAY_THE_OTHERS)
+        if verb == V_LANDED and _only_lands(screen):
+            return screen.words.get(SAY_STAY_ALOFT)
         if verb not in OF_ZONE:
             return ""
         zone = action & 1023
@@ -69,6 +71,8 @@ class Choices:
         text = screen.prompt()
         if screen.phase == P_KEEP_OUT:
             text = _who_fights(screen.words.say, screen.was)
+        elif _only_lands(screen):
+            text = screen.titled(screen.words.get(SAY_LAND_NOW), screen.was[SIDE])
         if unit >= 0:
             first = text[: text.find(" ") + 1] if screen.phase in _SAID_FIRST else ""
             text = first + self._about(unit, zone, action >> 10)
@@ -183,6 +187,11 @@ class Choices:
                 if along > 0 and leaves and (best < 0 or along + across < least):
                     best, least = j, along + across
         return best
+
+
+def _only_lands(screen):
+    """True if aircraft may land after the search, and there is nothing to strike."""
+    return screen.phase == P_STRIKE and not [action for action in screen.actions if action >> 10 in (V_STRIKE, V_BOMB)]
 
 
 def _who_fights(say, v):

@@ -115,8 +115,7 @@ class Player:
             return say(SAY_SLOWED, (r[3], before, r[4], self._screen.was[ROUND] > 0))
         if kind == E_SUNK:
             hits = self._screen.was[HIT_MIDS + r[3]] * (1 if KIND[r[3]] == CRUISER else 2)  # they counted until now (SB-POINTS 12.5)
-            text = say(SAY_SUNK, (r[3], SUNK_POINTS[r[3]], r[3] < GERMAN_SHIPS, hits))
-            return text if hits else text[: text.find(",")]
+            return say(SAY_SUNK, (r[3], hits, SUNK_POINTS[r[3]]))
         return say(EVENT_LOG + kind, r[journal.A :])
 
     def picture(self, view, kind, r, is_hull):

@@ -10,10 +10,10 @@ from micropython import const
 from ...core import journal
 from ...ui.canvas import ASKS
 from .fields import (
-    ACTIONS, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, ANNOUNCED, ATTACKS, A_LEFT, A_STATE,
-    A_ZONE, BATTLE, BRITISH, CONTACT, CONVOYS, EVASION, E_ACTION, E_AIR_LOST, E_ANNOUNCED, E_APPEARS, E_BOMB, E_BOX,
+    ACTIONS, AIR, AIRCRAFT, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, AIR_SHADOWS, ANNOUNCED, ATTACKS, A_LEFT,
+    A_STATE, A_ZONE, BATTLE, BRITISH, CONTACT, CONVOYS, EVASION, E_ACTION, E_AIR_LOST, E_ANNOUNCED, E_APPEARS, E_BOMB, E_BOX,
     E_CALLED, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER,
-    E_REFUSED, E_RODNEY, E_SAILED, E_SEEN, E_SHOWS, E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY,
+    E_REFUSED, E_RODNEY, E_SAILED, E_SEEN, E_SHADOWS, E_SHOWS, E_STRIKE, E_SUNK, E_SWEEP, E_TOOK_OFF, E_TURN, E_VISIBILITY,
     FIRST_AIR, FLAGS, FLAG_FOG, FORCE_KIND, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_ANNOUNCED, HOW_SEARCH, HOW_SHADOW, LEAD, LEVEL,
     MODE_PATROL, NOW_SHADOWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, S_NOW, TARGET, TURN,
 )
@@ -21,7 +21,7 @@ from .rules.ships import get_zone, put_zone, together, zone_of
 from .screen_events import Player
 from .screen_views import MAP, RECORD
 from .words import (
-    LIST_BRIEF, LIST_SHORT_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACKS, SAY_CLEARS, SAY_LOSES, SAY_NO_RAID, SAY_SIGNALS,
+    LIST_BRIEF, LIST_SHORT_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACKS, SAY_CLEARS, SAY_LOSES, SAY_NO_RAID, SAY_SHADOWS, SAY_SIGNALS,
     SAY_SPEEDS, SAY_SWEPT, SAY_YOU_SEE, SIDE_NAME,
 )
 
@@ -32,7 +32,7 @@ _HOURS = const(6)  # turns a day
 _RAID = const(3)  # the first result of the dice with a convoy
 _MERCHANT = const(6)  # cells of assets/art/losses.pix
 _AFLOAT = const(7)  # the first of two ships
-_STRIKE = const(9)
+_STRIKE = const(9)  # with torpedoes; the next one is with bombs
 _SWORDFISH = const(18)  # the first of these aircraft
 _UNDER_X = const(76)  # of the zone on the map below the picture of a sighting
 _UNDER_Y = const(58)
@@ -78,9 +78,10 @@ class Signals(Player):
             return say(SAY_CLEARS, (before, r[6], r[7]))
         if kind == E_SHOWS and self._screen.side == BRITISH:
             return say(SAY_YOU_SEE, r[journal.A :])
-        if kind == E_CONTACT and not r[6]:
-            shadows = [at for at in range(GERMAN_SHIPS, SHIPS) if v[SHIP + at * SHIP_ROW + S_NOW] & NOW_SHADOWS << r[3]]
-            return self._screen.words.get(LIST_UNIT + shadows[0] if shadows else SIDE_NAME + BRITISH) + say(SAY_LOSES, (r[3],))
+        if kind == E_SHADOWS or kind == E_CONTACT and not r[6]:
+            words, shadow = self._screen.words, _shadow(v, r[3])
+            name = words.get(LIST_UNIT + shadow if shadow else SIDE_NAME + BRITISH)
+            return name + say(SAY_SHADOWS if kind == E_SHADOWS else SAY_LOSES, (r[3],))
         if kind == E_SWEEP:
             return say(SAY_SWEPT, (r[4], r[5]))
         if kind == E_CHANCE and r[6] >= _RAID and self._screen.side == GERMAN:
@@ -99,8 +100,8 @@ class Signals(Player):
         screen = self._screen
         if kind == E_CONVOY:
             self.card(_MERCHANT)
-        elif kind == E_STRIKE and r[3] >= _SWORDFISH:
-            self.card(_STRIKE)
+        elif kind == E_STRIKE:
+            self.card(_STRIKE + (r[3] < _SWORDFISH))
         elif self._anew:
             if kind == E_CONTACT:
                 screen.window = get_zone(screen.was, CONTACT + 4 * r[3])
@@ -198,3 +199,15 @@ class Signals(Player):
             put_zone(was, at + A_ZONE, 0)
             was[at + A_STATE] = AIR_GONE if kind == E_AIR_LOST else AIR_RESTS
             was[at + A_LEFT] = r[4]
+
+
+def _shadow(v, target):
+    """The unit that shadows a German ship or her force, as far as `v` has it; 0: none."""
+    for bit in (target, 1 - target):
+        for ship in range(GERMAN_SHIPS, SHIPS):
+            if v[SHIP + ship * SHIP_ROW + S_NOW] & NOW_SHADOWS << bit:
+                return ship
+        for aircraft in range(GERMAN_AIR, AIRCRAFT):
+            if v[AIR + aircraft * AIR_ROW + A_STATE] & AIR_SHADOWS << bit:
+                return FIRST_AIR + aircraft
+    return 0

@@ -61,7 +61,6 @@ class Screen(views.SidesScreen):
     lean = True
     sign = ""  # the strip has it
     ends = 2
-    repeats = 0  # the turn that repeats the last one by one press; negative: that does not; in a battle see screen_helm.py
 
     def __init__(self, stage, words):
         super().__init__(stage, words)

@@ -16,8 +16,7 @@ from sortie.core.game import Game
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
 from sortie.games.search_board.map_cells import Cells
-from sortie.games.search_board.rules import sea_tables
-from sortie.games.search_board.screen_views import ATLANTIC, BOTTOM, OF_ZONE, TOP
+from sortie.games.search_board.common import ATLANTIC, BOTTOM, OF_ZONE, TOP
 from sortie.ui.text import LEFT, RIGHT
 from tools import games
 
@@ -147,31 +146,6 @@ def test_the_cursor_begins_on_keeping_aircraft_out(made, monkeypatch):
     assert [action >> 10 for action in actions] == [L.V_LANDED, L.V_LAND, L.V_LAND_ALL]
     assert strip(made, monkeypatch, actions[0]) == "Britain: land or stay?" and made.called(actions[0]) == "All stay in the air"
     assert not made.only(sea.game.view(L.BRITISH), sea.game.actions())
-
-
-@pytest.mark.parametrize("left, target", [(1, "A14"), (2, "A14"), (1, "G16")])
-def test_aircraft_that_must_land_with_nothing_to_strike_ask_nothing(made, left, target):  # SB-STRIKE
-    sea = Sea(10, bismarck=target, prinz_eugen="A16", swordfish_ark_royal_a="G16", ark_royal="G16")
-    if target == "G16":
-        sea.located("bismarck", 0)
-        sea.s[sea.row("bismarck") + L.S_NOW] |= L.NOW_FOUND
-    at = sea.air("swordfish_ark_royal_a")
-    sea.s[at + L.A_STATE] |= L.AIR_FRESH
-    sea.s[at + L.A_LEFT] = left
-    sea.at(L.P_STRIKE, "british")
-    found = made.only(sea.game.view(L.BRITISH), sea.game.actions())
-    assert found == (L.V_LANDED << 10 if (left, target) == (1, "A14") else 0)
-    if found:
-        sea.game.act(found)
-        assert sea.where("swordfish_ark_royal_a") is None and sea.s[at + L.A_STATE] & L.AIR_WHERE == L.AIR_RESTS
-
-
-def test_the_texts_of_tasks_have_the_search_strengths():
-    tasks = games.title("search_board").texts.entries("task")
-    for card in range(0, len(sea_tables.CARDS), 8):
-        for side in range(2):
-            strength = sea_tables.CARDS[card + 4 * side]
-            assert tasks[card // 4 + side].endswith(str(strength) if strength else "")
 
 
 def test_the_map_shows_a_zone_that_may_be_searched(made):

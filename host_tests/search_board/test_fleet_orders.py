@@ -13,7 +13,7 @@ from sortie.core.head import OVER
 from sortie.games.search_board import bot
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import battle_board, guns
-from sortie.games.search_board.screen_views import BOTTOM, TOP
+from sortie.games.search_board.common import BOTTOM, TOP
 from tools.bench.hand import way
 
 FIVE = ("hood", "renown", "norfolk", "suffolk", "aurora")

@@ -3,10 +3,12 @@
 
 import pytest
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.rules import zones
+from sortie.games.search_board.rules import sea_tables, zones
+from tools import games
 
-from .sea import zone
+from .sea import Sea, zone
 from .test_air import flights, flying, sea_zones
+from .test_choices import ask
 
 
 @pytest.mark.parametrize("turn, fuel, reached", [(9, 1, True), (9, 0, False), (10, 0, True)])
@@ -41,3 +43,29 @@ def test_a_carrier_cannot_approach_aircraft_on_two_sides():
     sea.fix()
     sea.do("pick swordfish_ark_royal_a", "fly to M9", "pick swordfish_ark_royal_b")
     assert {"M9", "M10"} <= flights(sea) and not flights(sea) & {"M15", "P12"}
+
+
+@pytest.mark.parametrize("left, target", [(1, "A14"), (2, "A14"), (1, "G16")])
+def test_aircraft_that_must_land_with_nothing_to_strike_ask_nothing(made, left, target):  # SB-STRIKE
+    sea = Sea(10, bismarck=target, prinz_eugen="A16", swordfish_ark_royal_a="G16", ark_royal="G16")
+    if target == "G16":
+        sea.located("bismarck", 0)
+        sea.s[sea.row("bismarck") + L.S_NOW] |= L.NOW_FOUND
+    at = sea.air("swordfish_ark_royal_a")
+    sea.s[at + L.A_STATE] |= L.AIR_FRESH
+    sea.s[at + L.A_LEFT] = left
+    sea.at(L.P_STRIKE, "british")
+    ask(made, sea.game)
+    found = made.only(made.game.state, sea.game.actions())
+    assert found == (L.V_LANDED << 10 if (left, target) == (1, "A14") else 0)
+    if found:
+        sea.game.act(found)
+        assert sea.where("swordfish_ark_royal_a") is None and sea.s[at + L.A_STATE] & L.AIR_WHERE == L.AIR_RESTS
+
+
+def test_the_texts_of_tasks_have_the_search_strengths():
+    tasks = games.title("search_board").texts.entries("task")
+    for card in range(0, len(sea_tables.CARDS), 8):
+        for side in range(2):
+            strength = sea_tables.CARDS[card + 4 * side]
+            assert tasks[card // 4 + side].endswith(str(strength) if strength else "")

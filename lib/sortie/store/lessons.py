@@ -92,7 +92,8 @@ def keep(storage, game, step, file_path):
     changes = {}
     forget(storage, changes)
     if step:
-        changes[NAME] += bytes([step]) + _seal(file_path) + game_record.pack(game)
+        head = changes[NAME] + bytes([step]) + _seal(file_path)
+        changes[NAME] = game_record.rows(game, head, b"")
     store(storage, changes)
     storage.rest()
 

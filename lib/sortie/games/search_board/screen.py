@@ -17,13 +17,12 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIR, AIRCRAFT, AIR_ROW, A_LEFT, BISMARCK, BRITISH, CONTACT, E_BOX, E_EDGE, E_OVER, E_PLACED, E_ROUND, E_STEERED, FIRST_TURN, FLAGS,
+    AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, E_EDGE, E_OVER, E_PLACED, E_ROUND, E_STEERED, FIRST_TURN, FLAGS,
     FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FLY, P_FORCES,
-    P_PLACE, P_SAIL, P_SEARCH, P_STEER, P_STRIKE, ROUND, SHIPS, SIZE, THEN, TURN, V_BOMB, V_BROADSIDE, V_LAND, V_LANDED, V_LAST,
-    V_NO_SEARCH, V_STRIKE, V_TO,
+    P_PLACE, P_SAIL, P_SEARCH, P_STEER, P_STRIKE, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST, V_TO,
 )
 from .rules.zones import FIRST_DAY
-from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
+from .common import BATTLE, END, MAP, MODULES, ORDERS, TOP
 from .words import (
     LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_BEGIN, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER,
     SAY_WHEN, SIDE_NAME,
@@ -71,6 +70,7 @@ class Screen(views.SidesScreen):
         self.by = self.memory = bytearray(SHIPS + 2 * AIRCRAFT)
         self.window = 0  # the last zone that the map scrolled to; 0: none yet
         self.repeats = 0  # the turn that repeats the last one by one press; negative: that does not; in a battle see screen_helm.py
+        self.sure = False  # set by order(): does the first action need no press?
         self.unit = 0  # the last ship under the cursor
         self.last = 0  # the last ship or aircraft under the cursor
         self.told = {}  # the words of actions for many units, and the first of them (screen_told.py)
@@ -224,23 +224,17 @@ class Screen(views.SidesScreen):
 
         The foe hears a German search, so it is never done without a press."""
         phase = contract.phase(v)
-        bits = 7 if phase == P_STEER else 248 if phase == P_AIM else 0
-        if self.repeats & bits and self.repeats >> 8 == v[ROUND]:
-            if phase == P_STEER:
-                return parts.twice(self.order, actions)[0]
-            target = V_BROADSIDE << 10 | (self.repeats & bits) - 1 >> 3
-            return target if target in actions else 0
-        if phase == P_STRIKE and not self.plain:
-            choice = [
-                action for action in actions
-                if action >> 10 in (V_STRIKE, V_BOMB) or action >> 10 == V_LAND and v[AIR + (action & 31) * AIR_ROW + A_LEFT] > 1
-            ]  # fmt: skip
-            return 0 if choice else V_LANDED << 10
-        if self.plain or phase != P_SEARCH or v[TURN] in (v[CONTACT + 2], v[CONTACT + 6]):
+        if phase in (P_STEER, P_AIM):
+            may = self.repeats >> 8 == v[ROUND]
+        elif phase == P_SEARCH:
+            may = v[TURN] not in (v[CONTACT + 2], v[CONTACT + 6])
+        else:
+            may = phase == P_STRIKE
+        if self.plain or not may:
             return 0
+        self.sure = False
         first = parts.twice(self.order, actions)[0]
-        votes = (self.repeats == v[TURN]) + (first == V_NO_SEARCH << 10) + (v[SIDE] == BRITISH)
-        return first if votes > 1 else 0
+        return first if self.sure else 0
 
     def choices(self):
         """The legal actions during a decision."""

@@ -38,6 +38,10 @@ class Aim(OnField):
                 break
         if V_HOLD << 10 not in found or screen.plain:
             return found
+        last = V_BROADSIDE << 10 | (screen.repeats & 255 - _KIND) - 1 >> _TARGET
+        if screen.repeats >> 8 == v[ROUND] and last in found:
+            screen.sure = True
+            return [last] + found
         targets = [action & 31 for action in found[: len(hopes)] if len(_ready(v, action & 31)) > 1]
         at = len(hopes) if len(hopes) > 1 else 0
         return found[:at] + [V_LAST << 10 | target + 1 << _TARGET for target in targets] + found[at:]

@@ -20,8 +20,8 @@ from .fields import (
 )
 from .layouts import CARD, CARD_PICTURE, CARD_SKY
 from .rules import ships
-from .screen_views import BATTLE as FIELD
-from .screen_views import BY_AIR, OwnView
+from .common import BATTLE as FIELD
+from .common import BY_AIR, OwnView
 from .tables import BOXES, KIND, SUNK_POINTS
 from .words import EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_PARTED, SAY_SLOWED, SAY_SUNK
 
@@ -34,22 +34,24 @@ _LOUD = (E_SHOWS, E_SEEN, E_AIR_LOST)
 _TWO = const(8)
 _AGREED = const(1)  # an answer to an offer to break off (LIST_BREAKS)
 # The byte of a record with its die. + _TWO: with the first of two. + 16 times the entry in LIST_DICE.
-_DICE = {
-    E_CONTACT: 4, E_EDGE: 0x14, E_CALL: 0x24, E_JAM: 0x34, E_RODNEY: 0x43, E_REPAIR: 0x54,
-    E_VISIBILITY: 0x63 + _TWO, E_CHANCE: 0x74 + _TWO, E_SHOT: 0x85 + _TWO, E_BOMB: 0x94 + _TWO,
-}  # fmt: skip
+_DICE = bytes((
+    E_CONTACT, 4, E_EDGE, 0x14, E_CALL, 0x24, E_JAM, 0x34, E_RODNEY, 0x43, E_REPAIR, 0x54,
+    E_VISIBILITY, 0x63 + _TWO, E_CHANCE, 0x74 + _TWO, E_SHOT, 0x85 + _TWO, E_BOMB, 0x94 + _TWO,
+))  # fmt: skip
 _PART = (-1, MIDSHIPS, 0, 1, MIDSHIPS, MIDSHIPS, MIDSHIPS)  # of a ship that a shot hits, by its result; -1: none
-_RESULT = {E_SHOT: 7, E_BOMB: 7, E_JAM: 6, E_REPAIR: 5, E_CALL: 6}  # the byte of a record that is 0 without an effect
+_RESULT = bytes((E_SHOT, 7, E_BOMB, 7, E_JAM, 6, E_REPAIR, 5, E_CALL, 6))  # the byte of a record that is 0 without an effect
 
 _LOST = b"\0\1\3\2\2\2\2\2\3\3\5\5\4\4\4\4\4\4\4\4\4\4\4\4"  # the picture of each ship in assets/art/losses.pix
 _AFLOAT = const(7)  # the first picture without a loss
 _PARTS = const(4)  # cells of a picture
 
 
-class Card(OwnView):
-    """A picture on sky and sea."""
-
-    layout = CARD
+def of_kind(rows, kind):
+    """The byte after a kind of event in rows of two bytes, which are smaller than a dict; 0: none."""
+    for i in range(0, len(rows), 2):
+        if rows[i] == kind:
+            return rows[i + 1]
+    return 0
 
 
 class Player:
@@ -83,7 +85,7 @@ class Player:
         """Show the caption of an event, and a hit or a loss. Returns the milliseconds to hold it.
 
         `before` is the evasion before it."""
-        screen, at = self._screen, _DICE.get(kind, 0)
+        screen, at = self._screen, of_kind(_DICE, kind)
         face = r[at % _TWO] if at else 0
         text, waits = self.text(kind, r, v, before), kind == E_SUNK
         if kind == E_ROUND:
@@ -104,7 +106,7 @@ class Player:
         self.picture(view, kind, r, is_hull)
         if waits:
             return ASKS
-        return _LONG if kind in _LOUD or is_hull else _SHORT * 3 if kind == E_SHOT or not r[_RESULT.get(kind, 0)] else _READ
+        return _LONG if kind in _LOUD or is_hull else _SHORT * 3 if kind == E_SHOT or not r[of_kind(_RESULT, kind)] else _READ
 
     def text(self, kind, r, v, before):
         """The caption of an event."""
@@ -137,7 +139,7 @@ class Player:
     def card(self, cell, dark=False):
         """Lay picture number `cell` of assets/art/losses.pix over the view, until the next view or event opens."""
         screen = self._screen
-        card = Card(screen.stage, screen.words, 0)
+        card = OwnView(screen.stage, screen.words, CARD)
         for i in range(_PARTS):
             screen.stage.change(card.pieces[CARD_PICTURE + i].bitmap, "losses", _PARTS * cell + i)
         if dark:

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The cursor's places for legal actions on the battle field: the base of fire (screen_aim.py) and of orders (screen_helm.py).
+"""The cursor's places for legal actions on the battle field.
+
+It is the base of fire (screen_aim.py), of moves (screen_helm.py), and of places and orders (screen_line.py).
 
 An action is shown on the Screen's own position as if it were done. Then the changed bytes are restored.
 """
@@ -16,7 +18,7 @@ from .rules.battle_board import sector_of, span
 from .rules.battle_tables import RANGE_A, RANGE_B
 from .rules.guns import covers, reach, salvoes
 from .rules.places import place_x, place_y
-from .screen_views import BOTTOM, TOP
+from .common import BOTTOM, TOP
 
 OUT = const(0)  # pairs of tiles of assets/art/search_field.pix
 IN_A = const(1)

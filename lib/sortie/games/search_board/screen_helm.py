@@ -47,6 +47,7 @@ class Helm(OnField):
         if last < _ROUND or not last & _KIND:
             return found + series
         if last // _ROUND == screen.was[ROUND]:
+            screen.sure = True
             return self.steps(last) + found
         return [series.pop((last & _KIND) - _CLOSE)] + found + series
 

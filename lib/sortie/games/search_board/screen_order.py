@@ -4,15 +4,17 @@
 
 from micropython import const
 
+from ...core.head import SIDE
 from .fields import (
-    FIRST_AIR, MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_HUFF, P_SAIL, P_WING, SHIP, SHIPS, SHIP_ROW, S_MODE,
-    S_NOW, S_WAY, TURN, V_AS_LAST, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
-    V_LAST, V_PATROL_ALL, V_PICK,
+    AIR, AIR_ROW, A_LEFT, BRITISH, FIRST_AIR, MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_HUFF, P_SAIL,
+    P_SEARCH, P_STRIKE, P_WING, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN,
+    V_AS_LAST, V_BOMB, V_DONE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_JOIN, V_LAND, V_LAND_ALL,
+    V_LAST, V_NO_SEARCH, V_PATROL_ALL, V_PICK, V_STRIKE,
 )
 from .rules.ships import force_of, hand_of, zone_of
 from .rules.zones import distance
 from .screen_stations import here, is_first, located, station
-from .screen_views import OF_ZONE, unit_zone
+from .common import OF_ZONE, unit_zone
 
 _FAR = const(999)  # zones
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts
@@ -50,9 +52,22 @@ class Order:
         for action in actions:  # to sort the zones too would take long
             if action >> 10 in OF_ZONE and action != first:
                 found.append(action)
+        screen.sure = _is_sure(screen, phase, found)
         if phase == P_HUFF:  # the rules offer her own zone first; a zone beside it tells no more
             found.append(found.pop(0))
         return found
+
+
+def _is_sure(screen, phase, found):
+    """True for a search that the screen decides, and if nothing can be struck and all aircraft must land."""
+    v = screen.was
+    if phase == P_SEARCH:
+        return (screen.repeats == v[TURN]) + (found[0] == V_NO_SEARCH << 10) + (v[SIDE] == BRITISH) > 1
+    for action in found:
+        verb = action >> 10
+        if verb in (V_STRIKE, V_BOMB) or verb == V_LAND and v[AIR + (action & 31) * AIR_ROW + A_LEFT] > 1:
+            return False
+    return phase == P_STRIKE
 
 
 def _along(v, found, last):

@@ -18,8 +18,8 @@ from .fields import (
     MODE_PATROL, NOW_SHADOWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, S_NOW, TARGET, TURN,
 )
 from .rules.ships import get_zone, put_zone, together, zone_of
-from .screen_events import Player
-from .screen_views import MAP, RECORD
+from .screen_events import Player, of_kind
+from .common import MAP, RECORD
 from .words import (
     LIST_BRIEF, LIST_SHORT_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACKS, SAY_CLEARS, SAY_LOSES, SAY_NO_RAID, SAY_SHADOWS, SAY_SIGNALS,
     SAY_SPEEDS, SAY_SWEPT, SAY_YOU_SEE, SIDE_NAME,
@@ -38,7 +38,7 @@ _UNDER_X = const(76)  # of the zone on the map below the picture of a sighting
 _UNDER_Y = const(58)
 _EXACT = HOW_SEARCH | HOW_SHADOW | HOW_ANNOUNCED
 # The byte of a record where its zone begins, row and number.
-_ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_SEEN: 3, E_STRIKE: 4, E_ACTION: 5}
+_ZONE = bytes((E_APPEARS, 4, E_SHOWS, 4, E_CALLED, 4, E_SEEN, 3, E_STRIKE, 4, E_ACTION, 5))
 
 
 class Signals(Player):
@@ -114,7 +114,7 @@ class Signals(Player):
 
     def _map(self, screen, kind, r):
         """The map with an event on it."""
-        opens, at = screen.number != MAP, _ZONE.get(kind)
+        opens, at = screen.number != MAP, of_kind(_ZONE, kind)
         if kind == E_STRIKE:
             navy = int(r[3] >= GERMAN_AIR)
             screen.strip(screen.titled(screen.words.get(SAY_AIR_STRIKE), navy), navy)

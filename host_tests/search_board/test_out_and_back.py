@@ -2,6 +2,7 @@
 """Aircraft with endurance 1 fly only where they can return in the same turn to their carrier (SB-ENDURANCE 6.2)."""
 
 import pytest
+from sortie.core import head
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import sea_tables, zones
 from tools import games
@@ -45,8 +46,9 @@ def test_a_carrier_cannot_approach_aircraft_on_two_sides():
     assert {"M9", "M10"} <= flights(sea) and not flights(sea) & {"M15", "P12"}
 
 
-@pytest.mark.parametrize("left, target", [(1, "A14"), (2, "A14"), (1, "G16")])
-def test_aircraft_that_must_land_with_nothing_to_strike_ask_nothing(made, left, target):  # SB-STRIKE
+@pytest.mark.parametrize("left, target, seats", [(1, "A14", 1), (2, "A14", 1), (1, "G16", 1), (1, "A14", 0)])
+def test_aircraft_that_must_land_with_nothing_to_strike_ask_nothing(made, left, target, seats):  # SB-STRIKE
+    """With another person at the badge they ask, because no question tells that person something."""
     sea = Sea(10, bismarck=target, prinz_eugen="A16", swordfish_ark_royal_a="G16", ark_royal="G16")
     if target == "G16":
         sea.located("bismarck", 0)
@@ -54,10 +56,11 @@ def test_aircraft_that_must_land_with_nothing_to_strike_ask_nothing(made, left, 
     at = sea.air("swordfish_ark_royal_a")
     sea.s[at + L.A_STATE] |= L.AIR_FRESH
     sea.s[at + L.A_LEFT] = left
+    sea.s[head.SEATS] = seats
     sea.at(L.P_STRIKE, "british")
     ask(made, sea.game)
     found = made.only(made.game.state, sea.game.actions())
-    assert found == (L.V_LANDED << 10 if (left, target) == (1, "A14") else 0)
+    assert found == (L.V_LANDED << 10 if (left, target, seats) == (1, "A14", 1) else 0)
     if found:
         sea.game.act(found)
         assert sea.where("swordfish_ark_royal_a") is None and sea.s[at + L.A_STATE] & L.AIR_WHERE == L.AIR_RESTS

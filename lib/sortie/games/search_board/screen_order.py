@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from ...core.head import SIDE
+from ...core.head import SEATS, SIDE
 from .fields import (
     AIR, AIR_ROW, A_LEFT, BRITISH, FIRST_AIR, MODE_IN_PORT, MODE_PATROL, NOW_DONE, P_FLY, P_FORCES, P_HUFF, P_SAIL,
     P_SEARCH, P_STRIKE, P_WING, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, S_WAY, TURN,
@@ -59,7 +59,9 @@ class Order:
 
 
 def _is_sure(screen, phase, found):
-    """True for a search that the screen decides, and if nothing can be struck and all aircraft must land."""
+    """True for a search that the screen decides, and if nothing can be struck and all aircraft must land.
+
+    Another person at the badge would see that there was no question."""
     v = screen.was
     if phase == P_SEARCH:
         return (screen.repeats == v[TURN]) + (found[0] == V_NO_SEARCH << 10) + (v[SIDE] == BRITISH) > 1
@@ -67,7 +69,7 @@ def _is_sure(screen, phase, found):
         verb = action >> 10
         if verb in (V_STRIKE, V_BOMB) or verb == V_LAND and v[AIR + (action & 31) * AIR_ROW + A_LEFT] > 1:
             return False
-    return phase == P_STRIKE
+    return phase == P_STRIKE and v[SEATS] > 0 and len(found) > 1
 
 
 def _along(v, found, last):

@@ -16,7 +16,7 @@ from sortie.core.game import Game
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
 from sortie.games.search_board.map_cells import Cells
-from sortie.games.search_board.common import ATLANTIC, BOTTOM, OF_ZONE, TOP
+from sortie.games.search_board.screen_views import ATLANTIC, BOTTOM, OF_ZONE, TOP
 from sortie.ui.text import LEFT, RIGHT
 from tools import games
 

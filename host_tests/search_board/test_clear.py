@@ -14,7 +14,7 @@ from sortie.core import journal
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import map_cells, odds
 from sortie.games.search_board.layouts import BATTLE_OWN
-from sortie.games.search_board.common import BOTTOM, TOP
+from sortie.games.search_board.screen_views import BOTTOM, TOP
 from sortie.ui.canvas import ASKS
 from sortie.ui.colors import GOLD, PAPER, rgb
 

@@ -9,11 +9,12 @@ from host_tests.search_board.field import NE, E, Field, W
 from host_tests.search_board.test_choices import ask
 from host_tests.search_board.test_guns import MISS
 from host_tests.suite.screens import seen_by
+from sortie.core import head
 from sortie.core.head import OVER
 from sortie.games.search_board import bot
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import battle_board, guns
-from sortie.games.search_board.common import BOTTOM, TOP
+from sortie.games.search_board.screen_views import BOTTOM, TOP
 from tools.bench.hand import way
 
 FIVE = ("hood", "renown", "norfolk", "suffolk", "aurora")
@@ -28,6 +29,12 @@ def table(x=0, foe=(10, 0), attacker=L.BRITISH, slow=0):
     if slow:
         made_up.slow("bismarck", slow)
     return made_up.fight(attacker)
+
+
+def to_british(game):
+    """Let the bot decide for the Germans up to a British decision."""
+    while game.side() != L.BRITISH:
+        game.act(bot.choose(game.view(game.side()), 0))
 
 
 def press(made, game, wanted):
@@ -65,6 +72,7 @@ def hexes(field, name):
 def test_all_ships_close_in(made, slow):
     """Bismarck may move between them."""
     field = table(slow=slow).go(L.P_MOVES)
+    to_british(field.game)
     before = [hexes(field, name) for name in FIVE]
     ask(made, field.game)
     keys, steered = take(made, field.game, CLOSE)
@@ -95,6 +103,20 @@ def test_all_ships_sail_ahead(made):
     for name in FIVE:
         x, y, facing = field.place(name)
         assert (x > places[name][0], y, facing) == (True, *places[name][1:])
+
+
+@pytest.mark.parametrize("order", [CLOSE, STRAIGHT, L.V_LAST << 10 | L.BISMARCK + 1 << 3])
+def test_an_order_for_all_ships_is_none_for_the_other_side(made, order):
+    """Two persons at a badge see the battle together."""
+    field = table().go(L.P_MOVES) if order in (CLOSE, STRAIGHT) else table(foe=(3, 0)).guns()
+    to_british(field.game)
+    ask(made, field.game)
+    made.steps(order)
+    assert made.only(made.game.state, field.game.actions())
+    made.was[head.SIDE] = made.game.state[head.SIDE] = L.GERMAN
+    assert not made.only(made.was, field.game.actions())
+    if made.phase == L.P_STEER:
+        assert made.order(field.game.actions())[0] >> 10 != L.V_LAST, "his own order of an earlier round would be there"
 
 
 def test_the_next_round_begins_with_the_last_order(made):

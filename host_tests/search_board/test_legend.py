@@ -11,7 +11,7 @@ from sortie.core.game import Game
 from sortie.games.search_board import fields as L
 from sortie.games.search_board import map_cells, rules, view_signs
 from sortie.games.search_board.layouts import ATLANTIC_FIELD, ATLANTIC_RIM, BATTLE_OWN, SIGNS_TEXT
-from sortie.games.search_board.common import ATLANTIC, BATTLE, FLEET, ORDERS, RECORD, SHEET, SIGNS
+from sortie.games.search_board.screen_views import ATLANTIC, BATTLE, FLEET, ORDERS, RECORD, SHEET, SIGNS
 from sortie.games.search_board.words import LIST_SIGN, LIST_SIGN_TEXT
 from sortie.ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED, shared
 

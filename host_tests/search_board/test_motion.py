@@ -11,7 +11,7 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board.layouts import BATTLE_OWN, BATTLE_SALVOES, CARD_PICTURE, CARD_SKY
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
-from sortie.games.search_board.common import BATTLE, BOTTOM, MAP, RECORD, TOP, air_zone
+from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, RECORD, TOP, air_zone
 from sortie.ui.canvas import ASKS
 from sortie.ui.colors import FOAM, NIGHT, ORANGE, SHOAL, rgb
 from sortie.ui.layouts import TOAST_BESIDE, TOAST_TEXT

@@ -14,7 +14,7 @@ from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.rules.zones import BERGEN, distance
 from sortie.games.search_board.screen_series import BY_ALL, BY_SHIP
 from sortie.games.search_board.screen_steps import _ways
-from sortie.games.search_board.common import unit_zone, zone_x
+from sortie.games.search_board.screen_views import unit_zone, zone_x
 
 
 def test_the_cursor_of_a_course_moves_from_zone_to_zone(made):

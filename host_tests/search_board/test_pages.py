@@ -16,7 +16,7 @@ from sortie.games.search_board.rules import ships
 from sortie.games.search_board.rules.battle_board import span, step_x, step_y
 from sortie.games.search_board.rules.battle_tables import FIRE
 from sortie.games.search_board.rules.places import place_x, place_y
-from sortie.games.search_board.common import ATLANTIC, BATTLE, BOTTOM, FLEET, SHEET, TOP
+from sortie.games.search_board.screen_views import ATLANTIC, BATTLE, BOTTOM, FLEET, SHEET, TOP
 from sortie.games.search_board.tables import BOXES
 from sortie.session import log
 from sortie.shell.texts import Texts

@@ -18,7 +18,7 @@ from sortie.core.head import OVER
 from sortie.games.search_board import bot, rules, words
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import ships, zones
-from sortie.games.search_board.common import MAP
+from sortie.games.search_board.screen_views import MAP
 from sortie.ui.reader import LONE
 
 MOST = 40

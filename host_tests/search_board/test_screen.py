@@ -21,7 +21,7 @@ from sortie.games.search_board import rules
 from sortie.games.search_board.layouts import BATTLE_FOE, BATTLE_OWN, LOSSES_ROW
 from sortie.games.search_board.rules.damage import left
 from sortie.games.search_board.rules.points import total
-from sortie.games.search_board.common import BATTLE
+from sortie.games.search_board.screen_views import BATTLE
 from sortie.ui.layouts import TALLY_BRITISH, TALLY_GERMAN
 
 VIEWERS = (L.GERMAN, L.BRITISH, REFEREE)

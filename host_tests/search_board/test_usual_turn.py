@@ -18,7 +18,7 @@ from sortie.games.search_board.rules.charts import only as chart_of
 from sortie.games.search_board.rules.charts import write
 from sortie.games.search_board.rules.zones import distance
 from sortie.games.search_board.screen_series import BY_AIR, BY_ALL
-from sortie.games.search_board.common import unit_zone
+from sortie.games.search_board.screen_views import unit_zone
 from sortie.ui.text import RIGHT
 from tools.bench.hand import way
 

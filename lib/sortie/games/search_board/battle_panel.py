@@ -12,7 +12,7 @@ from .layouts import (
 from .rules.battle_board import are_foes, distance
 from .rules.damage import left
 from .rules.guns import salvoes
-from .common import OwnView
+from .screen_views import OwnView
 from .tables import BOXES
 from .words import LIST_BRIEF, LIST_SECTION, LIST_TAG, SAY_EVASION, SAY_WITH, SAY_WITHDRAWS
 

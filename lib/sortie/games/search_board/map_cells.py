@@ -24,7 +24,7 @@ from .rules.sea_tables import ON, PORT, SEA, TERRAIN
 from .rules.ship_steps import force_reach
 from .rules.ships import get_zone, is_escort, is_held, side_of, zone_of
 from .rules.zones import beside, is_port, may_sail
-from .common import OF_ZONE, air_seen, air_zone, ships_seen
+from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen
 from .tables import AIR_HOME, KIND
 
 WIDE = const(8)  # pixels of a cell

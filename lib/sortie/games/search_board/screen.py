@@ -22,7 +22,7 @@ from .fields import (
     P_PLACE, P_SAIL, P_SEARCH, P_STEER, P_STRIKE, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST, V_TO,
 )
 from .rules.zones import FIRST_DAY
-from .common import BATTLE, END, MAP, MODULES, ORDERS, TOP
+from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
 from .words import (
     LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_BEGIN, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER,
     SAY_WHEN, SIDE_NAME,
@@ -225,7 +225,7 @@ class Screen(views.SidesScreen):
         The foe hears a German search, so it is never done without a press."""
         phase = contract.phase(v)
         if phase in (P_STEER, P_AIM):
-            may = self.repeats >> 8 == v[ROUND]
+            may = self.repeats >> 8 == v[ROUND] << 1 | v[SIDE]
         elif phase == P_SEARCH:
             may = v[TURN] not in (v[CONTACT + 2], v[CONTACT + 6])
         else:

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The choice of fire on the battle field, with the effect of each salvo.
 
-One order fires all ships of the side that have not fired in this round at one target. The Screen's `repeats` keeps the target.
+One order fires all ships of the side that have not fired in this round at one target. The Screen's `repeats` keeps the target
+beside the order that steers (screen_helm.py).
 """
 
 from micropython import const
 
+from ...core.head import SIDE
 from .fields import (
     AIM, DECK, DECK_DONE, DECK_WITHDRAWS, IN_HAND, MIDSHIPS, ROUND, SHIPS, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LAST,
 )
@@ -16,7 +18,6 @@ from .rules.damage import left
 from .rules.guns import aim, aim_all, aimed, can_fire_at, counted, to_aim
 from .screen_field import OnField
 from .words import SAY_AIMED, SAY_ALL_AT, SAY_ALL_HITS, SAY_EXPECT, SAY_GUNS_LEFT, SAY_LAST_SALVO, SAY_RANGE, SAY_REST_AT, SAY_ROUND
-
 
 _TARGET = const(3)  # bits before the target + 1 in the number of an order for all
 _KIND = const(7)  # bits of an order for all that steers
@@ -39,7 +40,7 @@ class Aim(OnField):
         if V_HOLD << 10 not in found or screen.plain:
             return found
         last = V_BROADSIDE << 10 | (screen.repeats & 255 - _KIND) - 1 >> _TARGET
-        if screen.repeats >> 8 == v[ROUND] and last in found:
+        if screen.repeats >> 8 == v[ROUND] << 1 | v[SIDE] and last in found:
             screen.sure = True
             return [last] + found
         targets = [action & 31 for action in found[: len(hopes)] if len(_ready(v, action & 31)) > 1]
@@ -49,8 +50,9 @@ class Aim(OnField):
     def steps(self, action):
         """The fire of the ship in hand by an order for all ships, which holds for this round."""
         screen = self._screen
-        last = screen.repeats & _KIND if screen.repeats >> 8 > 0 else 0
-        screen.repeats = screen.was[ROUND] << 8 | action & 255 - _KIND | last
+        v, last = screen.was, screen.repeats >> 8
+        last = screen.repeats & _KIND if last > 0 and last & 1 == v[SIDE] else 0
+        screen.repeats = (v[ROUND] << 1 | v[SIDE]) << 8 | action & 255 - _KIND | last
         return [V_BROADSIDE << 10 | (action & 255) - 1 >> _TARGET]
 
     def called(self, action):

@@ -13,7 +13,7 @@ from .fields import (
 from .rules.damage import left
 from .rules.naval_forces import fastest, in_force, may_attack
 from .rules.ships import get_zone
-from .common import unit_zone
+from .screen_views import unit_zone
 from .tables import FULL_EVASION
 from .words import (
     LIST_A_KIND, LIST_FOE_KIND, LIST_UNIT, SAY_FASTER_MAY, SAY_FOE_EVASION, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_ONE_OF,

@@ -20,8 +20,8 @@ from .fields import (
 )
 from .layouts import CARD, CARD_PICTURE, CARD_SKY
 from .rules import ships
-from .common import BATTLE as FIELD
-from .common import BY_AIR, OwnView
+from .screen_views import BATTLE as FIELD
+from .screen_views import BY_AIR, OwnView
 from .tables import BOXES, KIND, SUNK_POINTS
 from .words import EVENT_LOG, LIST_DICE, LIST_UNIT, SAY_BOX, SAY_PARTED, SAY_SLOWED, SAY_SUNK
 

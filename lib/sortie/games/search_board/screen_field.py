@@ -18,7 +18,7 @@ from .rules.battle_board import sector_of, span
 from .rules.battle_tables import RANGE_A, RANGE_B
 from .rules.guns import covers, reach, salvoes
 from .rules.places import place_x, place_y
-from .common import BOTTOM, TOP
+from .screen_views import BOTTOM, TOP
 
 OUT = const(0)  # pairs of tiles of assets/art/search_field.pix
 IN_A = const(1)

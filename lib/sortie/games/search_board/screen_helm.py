@@ -2,7 +2,7 @@
 """The choice of orders, places and moves on the battle field, with the effect of each.
 
 One order can steer all ships of the side that still move in this round. The Screen's `repeats` keeps it for the ships after
-the first: its number, and _ROUND times the round.
+the first. It is the order's number, and _ROUND times (round << 1 | side).
 """
 
 from micropython import const
@@ -43,10 +43,10 @@ class Helm(OnField):
             screen.repeats = 0
         if screen.phase != P_STEER or screen.plain:
             return found
-        last, series = screen.repeats, [V_LAST << 10 | _CLOSE, V_LAST << 10 | _STRAIGHT]
-        if last < _ROUND or not last & _KIND:
+        v, last, series = screen.was, screen.repeats, [V_LAST << 10 | _CLOSE, V_LAST << 10 | _STRAIGHT]
+        if last < _ROUND or not last & _KIND or last // _ROUND & 1 != v[SIDE]:
             return found + series
-        if last // _ROUND == screen.was[ROUND]:
+        if last // _ROUND == v[ROUND] << 1 | v[SIDE]:
             screen.sure = True
             return self.steps(last) + found
         return [series.pop((last & _KIND) - _CLOSE)] + found + series
@@ -54,7 +54,7 @@ class Helm(OnField):
     def steps(self, action):
         """The next step of an order for all ships, which holds for this round."""
         v = self._screen.was
-        self._screen.repeats = _ROUND * v[ROUND] | action & _KIND
+        self._screen.repeats = _ROUND * (v[ROUND] << 1 | v[SIDE]) | action & _KIND
         return [self._next(v, v[IN_HAND], action & _KIND) << 10]
 
     def _next(self, v, ship, kind):

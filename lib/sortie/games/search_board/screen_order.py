@@ -14,7 +14,7 @@ from .fields import (
 from .rules.ships import force_of, hand_of, zone_of
 from .rules.zones import distance
 from .screen_stations import here, is_first, located, station
-from .common import OF_ZONE, unit_zone
+from .screen_views import OF_ZONE, unit_zone
 
 _FAR = const(999)  # zones
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN)  # verbs where the cursor starts

@@ -20,7 +20,7 @@ from .rules.ship_steps import force_reach
 from .rules.ships import can_patrol, is_held, together, zone_of
 from .rules.zones import ZONES, convoy_steps
 from .screen_stations import here, is_first, located, station, turned_over
-from .common import air_seen, ships_seen
+from .screen_views import air_seen, ships_seen
 
 TO_STATIONS = const(0)  # kinds of series
 BY_AIR = const(1)

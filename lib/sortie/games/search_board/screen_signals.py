@@ -19,7 +19,7 @@ from .fields import (
 )
 from .rules.ships import get_zone, put_zone, together, zone_of
 from .screen_events import Player, of_kind
-from .common import MAP, RECORD
+from .screen_views import MAP, RECORD
 from .words import (
     LIST_BRIEF, LIST_SHORT_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACKS, SAY_CLEARS, SAY_LOSES, SAY_NO_RAID, SAY_SHADOWS, SAY_SIGNALS,
     SAY_SPEEDS, SAY_SWEPT, SAY_YOU_SEE, SIDE_NAME,

@@ -12,7 +12,7 @@ from .fields import (
     SHIP, SHIPS, SHIP_ROW, S_NOW, TURN,
 )
 from .rules.ships import get_zone
-from .common import air_seen, ships_seen
+from .screen_views import air_seen, ships_seen
 
 TURNED = const(128)  # in a station's high byte: the counter is turned over
 _FRESH = const(3)  # turns in which units go to a sighting; after that ships sail to the plot

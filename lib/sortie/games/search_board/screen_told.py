@@ -14,7 +14,7 @@ from .rules.sea_tables import AIR_KIND
 from .rules.ships import get_zone
 from .screen_series import BY_AIR, BY_ALL, BY_SHIP, TO_STATIONS, free, goals, is_chase, is_idle, ready, sail_on
 from .screen_stations import TURNED, here, is_first, located, station
-from .common import OF_ZONE, air_seen
+from .screen_views import OF_ZONE, air_seen
 from .tables import AIR_CARRIER
 from .words import SAY_ALL_SHIPS, SAY_AS_LAST, SAY_SAIL_ON, SAY_STATIONS, SAY_TO_PLOT, SAY_TO_SIGHTING, SAY_WHOLE_TURN, SAY_ZONE_AT
 

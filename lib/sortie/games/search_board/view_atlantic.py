@@ -20,7 +20,7 @@ from .rules.damage import is_sunk
 from .rules.plot import zones
 from .rules.ships import get_zone, zone_of
 from .score import tell_lead
-from .common import OwnView, SUNK, BOTTOM, TOP, air_seen, air_zone, contact_age, light, ships_seen, zone_x
+from .screen_views import OwnView, SUNK, BOTTOM, TOP, air_seen, air_zone, contact_age, light, ships_seen, zone_x
 from .words import (
     LIST_DUTY, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES,
     SAY_ZONE_AT,

@@ -23,7 +23,7 @@ from .rules.battle_board import are_foes, distance, step_x, step_y
 from .rules.damage import left
 from .rules.guns import bears
 from .rules.places import place_x, place_y
-from .common import BOTTOM, TOP, light
+from .screen_views import BOTTOM, TOP, light
 from .tables import BOXES, KIND
 from .words import SAY_AIMS, SAY_BATTLE, SAY_FIRES, SAY_LETTERS
 

@@ -13,7 +13,7 @@ from .fields import (
 )
 from .rules.damage import is_sunk, pace
 from .rules.ships import is_escort, is_held, mode, zone_of
-from .common import SUNK, OwnView, air_seen, ships_seen, unit_zone
+from .screen_views import SUNK, OwnView, air_seen, ships_seen, unit_zone
 from .tables import FUEL, NO_FUEL
 from .words import LIST_DUTY, LIST_UNIT, LIST_WHOLE, LIST_WING, SAY_ZONE_AT
 

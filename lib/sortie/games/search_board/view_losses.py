@@ -8,7 +8,7 @@ from ...ui.colors import GOLD, PAPER
 from .fields import AIR_LOST, BRITISH, CONVOYS, E_BOMB, E_SHOT, GERMAN, GERMAN_SHIPS, SHIPS
 from .layouts import LOSSES, LOSSES_ROW
 from .rules.damage import is_sunk
-from .common import BY_AIR, OwnView
+from .screen_views import BY_AIR, OwnView
 from .words import LIST_SHIP, SAY_AIR_LOST_OF, SAY_BY, SAY_BY_AIRCRAFT, SAY_CONVOYS_LOST, SAY_NOBODY_SUNK
 
 _ROWS = const(9)

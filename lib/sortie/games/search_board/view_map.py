@@ -18,7 +18,7 @@ from .map_cells import COLUMNS, HIGH, WIDE, Cells, rings, sails_on
 from .rules.charts import ROWS
 from .rules.ships import get_zone, zone_of
 from .rules.zones import is_night
-from .common import BOTTOM, TOP, air_zone, contact_age, light, zone_x
+from .screen_views import BOTTOM, TOP, air_zone, contact_age, light, zone_x
 from .tables import KIND
 
 _LINES = const(7)  # of glyphs in the sheet of small letters

@@ -6,7 +6,7 @@ from ...ui.colors import GOLD, PAPER
 from .fields import BRITISH
 from .layouts import LOSSES as LAYOUT
 from .layouts import LOSSES_ROW
-from .common import OwnView
+from .screen_views import OwnView
 from .words import LIST_ORDERS
 
 

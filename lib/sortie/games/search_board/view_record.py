@@ -10,7 +10,7 @@ from .layouts import (
 )
 from .fields import BRITISH, CONVOYS, FIRST_TURN, GERMAN, LAST_TURN, LEVEL, TURN
 from .score import shown, tell_lead
-from .common import OwnView
+from .screen_views import OwnView
 from .words import SAY_BRITISH_POINTS, SAY_CONVOYS, SAY_GERMAN_POINTS
 
 _DAYS = const(6)

@@ -10,7 +10,7 @@ from .fields import CRUISER, EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_
 from .rules.damage import evasion, is_sunk, left, pace
 from .rules.sea_tables import ON_PATROL
 from .rules.ships import zone_of
-from .common import PROFILE, SUNK, OwnView, ships_seen
+from .screen_views import PROFILE, SUNK, OwnView, ships_seen
 from .tables import BOXES, FUEL, FULL_EVASION, KIND, NO_FUEL
 from .words import (
     LIST_DUTY, LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH,

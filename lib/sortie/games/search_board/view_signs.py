@@ -8,7 +8,7 @@ from ...ui.pieces import place, reveal
 from ...ui.text import page_mark
 from .fields import GERMAN, P_PLACE
 from .layouts import SIGNS, SIGNS_ENEMY, SIGNS_PLOT, SIGNS_SEA, SIGNS_SIGN, SIGNS_TAG, SIGNS_TEXT, SIGNS_UNIT
-from .common import OwnView
+from .screen_views import OwnView
 from .words import LIST_SIGN, LIST_SIGN_TEXT
 
 _ROWS = const(8)  # of a page

@@ -57,7 +57,7 @@ def beside(view):
 
 @pytest.mark.parametrize("events, said", NEWS)
 def test_the_turns_news_stay_beside_the_map(made, events, said):
-    """MS-EVENT: one reads what the last event gave. The footer has the place of A."""
+    """MS-EVENT: one reads what the last event gave. The footer has the place of A. An undo of the turn keeps it."""
     game = new_game()
     s = at_sea(game, "lone_warship")
     s[L.UNIT] = L.BISMARCK
@@ -74,6 +74,9 @@ def test_the_turns_news_stay_beside_the_map(made, events, said):
     for action in made.actions[:3]:
         made.focus(action)
         assert beside(made.view) == "Lone Warship " + said and "risk" in made.called(action)
+    made.news = b""
+    made.show(game, 0)
+    assert beside(made.view) == "Lone Warship " + said
 
 
 @pytest.mark.parametrize(

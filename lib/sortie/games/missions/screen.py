@@ -55,6 +55,8 @@ class Screen(Places):
         self.learn(game)
         v = self.was
         self.panel = panel
+        if not self.news and self.phase == P_MOVE:
+            self._player.recall(game.journal)
         self.toast.hide()
         self.ahead = self.words.get(SAY_SAIL) if panel == self.briefing and not v[TURN] else ""
         if panel >= SHEETS:

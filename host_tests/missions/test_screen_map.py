@@ -283,14 +283,15 @@ NAMES = ["Ships", "Convoy", "Air", "Mines", "Attack", "Slow", "Help"]
 
 
 def beside(view):
-    """Returns the counts beside the map, row by row. Convoys and help are teal."""
-    bright, good = [
+    """Returns the counts beside the map, row by row. Convoys and help are teal, weather is grey."""
+    bright, good, dim = [
         [row_of(view.pieces[plane], row).split() for row in range(view.pieces[plane].rows)]
-        for plane in (layouts.MAP_BRIGHT, layouts.MAP_GOOD)
+        for plane in (layouts.MAP_BRIGHT, layouts.MAP_GOOD, layouts.MAP_DIM)
     ]
-    assert view.pieces[layouts.MAP_DIM].hidden, "names without a count"
-    assert all(row[:1] in ([], ["Convoy"], ["Help"]) for row in good) and not any(a and b for a, b in zip(bright, good))
-    return [a or b for a, b in zip(bright, good) if a or b]
+    assert all(row[:1] in ([], ["Convoy"], ["Help"]) for row in good) and all(row[:1] in ([], ["Slow"]) for row in dim)
+    rows = [[row for row in rows if row] for rows in zip(bright, good, dim, strict=True)]
+    assert all(len(row) < 2 for row in rows)
+    return [row[0] for row in rows if row]
 
 
 def test_the_uboat_counts_its_prey_alone(made):
@@ -317,6 +318,17 @@ def test_the_panel_has_the_sum_of_the_charts_with_a_danger(made, place):
     risk = plan.in_twelve(s, grid(place), bytearray(plan.CHANCES))
     assert made.view.count(s, grid(place)) == risk
     assert caption(made.view) == f"{place}: risk {risk} of 12"
+
+
+def test_weather_has_no_colour_of_danger(made):
+    """MS-EVENT: it slows a ship and is not counted as risk."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 1)
+    made.view.count(s, grid("A4"))
+    rows = [[row_of(made.view.pieces[piece], row).split() for row in range(7)] for piece in (layouts.MAP_BRIGHT, layouts.MAP_DIM)]
+    assert ["Mines", "1"] in rows[0] and ["Attack", "1"] in rows[0] and ["Slow", "1"] in rows[1]
 
 
 def caption(view):

@@ -57,7 +57,7 @@ def beside(view):
 
 @pytest.mark.parametrize("events, said", NEWS)
 def test_the_turns_news_stay_beside_the_map(made, events, said):
-    """MS-EVENT: one reads what the last event gave. The footer has the place of A. An undo of the turn keeps it."""
+    """MS-EVENT: one reads what the last event gave. The footer has the place of A. It comes back after an undo and a load."""
     game = new_game()
     s = at_sea(game, "lone_warship")
     s[L.UNIT] = L.BISMARCK
@@ -74,6 +74,11 @@ def test_the_turns_news_stay_beside_the_map(made, events, said):
     for action in made.actions[:3]:
         made.focus(action)
         assert beside(made.view) == "Lone Warship " + said and "risk" in made.called(action)
+    record(game, (L.E_TURN, 0, 4))
+    made.play(game, journal.count(ring) - 1)
+    made.known = False
+    made.show(game, 0)
+    assert beside(made.view) == "Lone Warship " + said, "after an undo"
     made.news = b""
     made.show(game, 0)
     assert beside(made.view) == "Lone Warship " + said

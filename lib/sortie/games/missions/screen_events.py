@@ -49,34 +49,17 @@ class Player:
         """Show an event; return the milliseconds to hold the picture."""
         screen = self.screen
         self._change(r)
-        self._note(r)
+        self.note(r)
         if r[0] in _IN_BATTLE:
             view = BATTLE
         else:
             view = BATTLE if r[0] in _ANYWHERE and screen.number == BATTLE else MAP
         return screen.open(view).play(self, r)
 
-    def recall(self, ring):
-        """Note the events of this turn again, after an undo or a load."""
-        end = journal.count(ring)
-        n, lost = end, None
-        while n > journal.oldest(ring) and ring[journal.at(ring, n - 1)] != E_TURN:
-            n -= 1
-        for i in range(n, end):
-            at = journal.at(ring, i)
-            r = ring[at : at + journal.WIDTH]
-            self._note(r)
-            if r[0] == E_BATTLE:
-                lost = [0, 0]
-            elif r[0] == E_HIT and r[3] < SHIPS and lost:
-                lost[r[3]] += r[4]
-            elif r[0] == E_BATTLE_OVER and lost:
-                self.screen.battle(lost)
-
-    def _note(self, r):
-        """Keep the turn's last event with a result of its own."""
+    def note(self, r):
+        """Keep the last event with a result of its own, until the next chart."""
         screen = self.screen
-        if r[0] == E_TURN:
+        if r[0] == E_CHART:
             screen.news = b""
         elif NEWS.find(r[:1]) >= 0 and r[0] != E_BATTLE_OVER:
             news = bytearray(r)

@@ -94,8 +94,9 @@ class BattleView:
         self._muster(v, v[SCOPE] if phase in _OF_SCOPE else v[OURS])
         if phase == P_UBOAT:
             self.rows = bytearray((OWN + UBOAT,))
-            for action in actions:
-                self.rows.append(action & 1023 if action >> 10 == V_ATTACK else _DIVE)
+            for ship in sorted([action & 1023 for action in actions if action >> 10 == V_ATTACK], reverse=True):
+                self.rows.append(ship)
+            self.rows.append(_DIVE)
         self._slate(phase == P_TACTIC)
         self._draw(v, _NOBODY)
         self._choices(actions)

@@ -378,13 +378,13 @@ def test_a_tactic_of_a_ship_without_an_enemy_has_no_danger(made):
     close = next(action for action in actions if action >> 10 == L.V_CLOSE)
     made.focus(close)
     pieces = made.view._table.pieces
-    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "+1 die: us 1-4"
+    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "You +1 die on 1-4"
     assert len(set(row_of(pieces[layouts.BATTLE_VALUES], 1).split()[1:])) == 1
     assert odds(s, close) == 4 << 8 | 6
     made.was[:] = s
     record(game, (L.E_TACTIC, 0, L.EUGEN, L.CLOSE, 3, L.NIL + 1, L.NIL + 1))
     made.play(game, journal.count(game.journal) - 1)
-    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Dice: us +1"
+    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Your dice +1"
 
 
 def test_the_box_of_the_victory_leaves_brest_free(made):

@@ -153,7 +153,7 @@ def test_a_hit_that_sinks_bismarck_is_not_proposed(made, hull, first):
     assert at_phase(made, game, L.P_HIT)[0] == L.V_HIT << 10 | first
 
 
-@pytest.mark.parametrize("ship, said", [(REPULSE, "1.5 hits; 5 sink it: +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
+@pytest.mark.parametrize("ship, said", [(REPULSE, "3 dice: 1.5 of 5 hits, +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
 def test_a_target_has_its_chance_and_its_points(made, ship, said):
     """MS-COMBAT, MS-STATUS: three dice sink a convoy in seven of eight cases."""
     game = new_game()
@@ -220,7 +220,7 @@ def test_the_dive_is_a_row_below_the_targets(made, monkeypatch):
     assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Safe, but no points"
 
 
-@pytest.mark.parametrize("repulse, said", [(1, "+1 die: us 1-4, them 3-6"), (0, "+1 die: us 1-4")])
+@pytest.mark.parametrize("repulse, said", [(1, "You +1 on 1-4, they on 3-6"), (0, "You +1 die on 1-4")])
 def test_a_tactic_tells_the_faces_of_each_side(made, repulse, said):
     """MS-TACTICS, MS-COMBAT: convoys have no guns, so they gain no die."""
     game = new_game()

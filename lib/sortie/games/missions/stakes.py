@@ -256,7 +256,7 @@ def chance(words, v, unit, ship):
     """The chance to sink a British ship with one salvo, or its average hits; and its points (MS-COMBAT)."""
     hull, points, dice = _hull(v, ship), VP[ship], own_dice(v, unit)
     if hull > dice:
-        return words.say(SAY_TOUGH, (dice // 2, 5 * (dice & 1), hull, points))
+        return words.say(SAY_TOUGH, (dice // 2, 5 * (dice & 1), hull, points, dice))
     ways, term = 0, 1
     for hits in range(dice + 1):  # half of a die's faces hit
         if hits >= hull:

@@ -7,6 +7,7 @@ from host_tests.missions.test_series import at_sea, home, places
 from host_tests.suite.planes import row_of
 from sortie.games.missions import fields as L
 from sortie.games.missions import layouts, series
+from sortie.ui.text import RIGHT
 from tools.bench.hand import ways
 
 assert at_sea  # a fixture
@@ -15,7 +16,13 @@ assert at_sea  # a fixture
 def orders(made):
     """The words of the list beside the map."""
     bright = made.view.pieces[layouts.MAP_BRIGHT]
-    return [row_of(bright, row).strip() for row in range(2, 7)]
+    return [row_of(bright, row).strip(" " + RIGHT) for row in range(2, 7)]
+
+
+def marked(made):
+    """The rows of the list with a mark."""
+    bright = made.view.pieces[layouts.MAP_BRIGHT]
+    return [row for row in range(5) if row_of(bright, 2 + row).startswith(RIGHT)]
 
 
 ORDERS = [(L.V_WAIT, "Wait"), (L.V_STAY, "Stay"), (L.V_APART, "Split"), (L.V_HOME, "Bergen"), (L.V_HOME, "Brest")]
@@ -37,6 +44,7 @@ def test_right_of_the_squares_is_a_list_of_orders_in_words(made, at_sea):
         assert found[here] >> 10 == verb and made.near(here, -1, 0) == unit
         made.focus(found[here])
         assert orders(made) == [word for _, word in ORDERS] and not row_of(news, 2).strip()
+        assert marked(made) == [row], "it stays while the cursor blinks"
         assert corner.x >= 100 and 0 <= news.grid.y + 8 * (2 + row) - 2 - corner.y <= 1 and made.cursor._corners[3].y + 6 <= 118
         here = made.near(here, 0, 1)
     made.focus(found[unit])

@@ -122,7 +122,7 @@ def test_force_h_without_renown_shows_only_aircraft(made):
     made.show(table.game, 2)
     assert made.view.inside(table.s, zone) == "aircraft"
     table.hurt(renown=1)
-    assert made.view.inside(table.s, zone) == "Renown,aircraft"
+    assert made.view.inside(table.s, zone) == "Renown, aircraft"
 
 
 def test_a_sunk_ark_royal_shows_no_aircraft(made):
@@ -232,8 +232,8 @@ def test_the_map_without_help_shows_no_counts(made):
 @pytest.mark.parametrize(
     "tactic, own, enemy, said",
     (
-        (L.CLOSE, range(1, 5), range(3, 7), "+1 die: us 1-4, them 3-6"),
-        (L.OPEN, range(3, 7), range(1, 5), "-1 die: them 1-4, us 3-6"),
+        (L.CLOSE, range(1, 5), range(3, 7), "You +1 on 1-4, they on 3-6"),
+        (L.OPEN, range(3, 7), range(1, 5), "They -1 on 1-4, you on 3-6"),
     ),
 )
 def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy, said):
@@ -243,8 +243,10 @@ def test_the_text_of_a_tactic_equals_its_table(made, tactic, own, enemy, said):
     assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
     assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
     assert made.words.get(LIST_FACES + tactic - L.CLOSE) == said
-    assert f"us {own[0]}-{own[-1]}" in said and f"them {enemy[0]}-{enemy[-1]}" in said and said.startswith(f"{sign:+d}")
-    assert made.words.get(LIST_UNARMED + tactic - L.CLOSE) == f"{sign:+d} die: us {own[0]}-{own[-1]}"
+    faces = [f"on {side[0]}-{side[-1]}" for side in (own, enemy)]
+    assert [said.index(text) for text in faces] == sorted([said.index(text) for text in faces], reverse=tactic == L.OPEN)
+    assert f"{sign:+d} on 1-4" in said
+    assert made.words.get(LIST_UNARMED + tactic - L.CLOSE) == f"You {sign:+d} die {faces[0]}"
 
 
 def test_the_cursor_offers_eugen_bismarcks_square_first(made):
@@ -283,14 +285,15 @@ NAMES = ["Ships", "Convoy", "Air", "Mines", "Attack", "Slow", "Help"]
 
 
 def beside(view):
-    """Returns the counts beside the map, row by row. Convoys and help are teal."""
-    bright, good = [
+    """Returns the counts beside the map, row by row. Convoys and help are teal, weather is grey."""
+    bright, good, dim = [
         [row_of(view.pieces[plane], row).split() for row in range(view.pieces[plane].rows)]
-        for plane in (layouts.MAP_BRIGHT, layouts.MAP_GOOD)
+        for plane in (layouts.MAP_BRIGHT, layouts.MAP_GOOD, layouts.MAP_DIM)
     ]
-    assert view.pieces[layouts.MAP_DIM].hidden, "names without a count"
-    assert all(row[:1] in ([], ["Convoy"], ["Help"]) for row in good) and not any(a and b for a, b in zip(bright, good))
-    return [a or b for a, b in zip(bright, good) if a or b]
+    assert all(row[:1] in ([], ["Convoy"], ["Help"]) for row in good) and all(row[:1] in ([], ["Slow"]) for row in dim)
+    rows = [[row for row in rows if row] for rows in zip(bright, good, dim, strict=True)]
+    assert all(len(row) < 2 for row in rows)
+    return [row[0] for row in rows if row]
 
 
 def test_the_uboat_counts_its_prey_alone(made):
@@ -317,6 +320,17 @@ def test_the_panel_has_the_sum_of_the_charts_with_a_danger(made, place):
     risk = plan.in_twelve(s, grid(place), bytearray(plan.CHANCES))
     assert made.view.count(s, grid(place)) == risk
     assert caption(made.view) == f"{place}: risk {risk} of 12"
+
+
+def test_weather_has_no_colour_of_danger(made):
+    """MS-EVENT: it slows a ship and is not counted as risk."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 1)
+    made.view.count(s, grid("A4"))
+    rows = [[row_of(made.view.pieces[piece], row).split() for row in range(7)] for piece in (layouts.MAP_BRIGHT, layouts.MAP_DIM)]
+    assert ["Mines", "1"] in rows[0] and ["Attack", "1"] in rows[0] and ["Slow", "1"] in rows[1]
 
 
 def caption(view):

@@ -57,7 +57,7 @@ def beside(view):
 
 @pytest.mark.parametrize("events, said", NEWS)
 def test_the_turns_news_stay_beside_the_map(made, events, said):
-    """MS-EVENT: one reads what the last event gave. The footer has the place of A."""
+    """MS-EVENT: one reads what the last event gave. The footer has the place of A. It comes back after an undo and a load."""
     game = new_game()
     s = at_sea(game, "lone_warship")
     s[L.UNIT] = L.BISMARCK
@@ -74,6 +74,14 @@ def test_the_turns_news_stay_beside_the_map(made, events, said):
     for action in made.actions[:3]:
         made.focus(action)
         assert beside(made.view) == "Lone Warship " + said and "risk" in made.called(action)
+    record(game, (L.E_TURN, 0, 4))
+    made.play(game, journal.count(ring) - 1)
+    made.known = False
+    made.show(game, 0)
+    assert beside(made.view) == "Lone Warship " + said, "after an undo"
+    made.news = b""
+    made.show(game, 0)
+    assert beside(made.view) == "Lone Warship " + said
 
 
 @pytest.mark.parametrize(
@@ -370,13 +378,13 @@ def test_a_tactic_of_a_ship_without_an_enemy_has_no_danger(made):
     close = next(action for action in actions if action >> 10 == L.V_CLOSE)
     made.focus(close)
     pieces = made.view._table.pieces
-    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "+1 die: us 1-4"
+    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "You +1 die on 1-4"
     assert len(set(row_of(pieces[layouts.BATTLE_VALUES], 1).split()[1:])) == 1
     assert odds(s, close) == 4 << 8 | 6
     made.was[:] = s
     record(game, (L.E_TACTIC, 0, L.EUGEN, L.CLOSE, 3, L.NIL + 1, L.NIL + 1))
     made.play(game, journal.count(game.journal) - 1)
-    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Dice: us +1"
+    assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Your dice +1"
 
 
 def test_the_box_of_the_victory_leaves_brest_free(made):

@@ -2,6 +2,7 @@
 """Pictures and rows that tell what is there: several enemies, mines, a sunk U-boat, the lit zone, the ports."""
 
 import pytest
+from displayio import Group
 
 from host_tests.missions.test_screen_battle import REPULSE, at_phase
 from host_tests.missions.test_screen_news import record
@@ -112,6 +113,28 @@ def test_the_scene_is_whole_while_the_die_of_a_tactic_falls(made, british, monke
     made.play(game, 0)
     assert seen and set(seen) == {(0, True)}
     assert not pieces[layouts.BATTLE_MESSAGE].hidden, "the result of the die"
+
+
+def lines(group, piece, high):
+    """The lines of the screen of a piece in a group or in the groups of it."""
+    for each in group:
+        if each is piece:
+            return set(range(group.y + piece.y, group.y + piece.y + high))
+        found = lines(each, piece, high) if isinstance(each, Group) else set()
+        if found:
+            return {group.y + y for y in found}
+    return set()
+
+
+@pytest.mark.parametrize("british", [(REPULSE,), (REPULSE, L.CONVOY), (0, 1, 3)])
+@pytest.mark.parametrize("phase", [L.P_TACTIC, L.P_STAY, L.P_FIRE])
+def test_no_ship_is_cut(made, british, phase):
+    """MS-COMBAT: the strip of sea is whole, or it is left out."""
+    _, pieces = battle(made, british, phase)
+    plates = ((layouts.BATTLE_SKY, 14), (layouts.BATTLE_SLATE, 38), (layouts.BATTLE_PLATE, 10))
+    black = set().union(*(lines(made.view.group, pieces[piece], high) for piece, high in plates if not pieces[piece].hidden))
+    ships = lines(made.view.group, made.view._duel.pieces[DUEL_OURS], 16)
+    assert ships and ships <= black or ships.isdisjoint(black), sorted(ships - black)
 
 
 def in_zone(table, chart, zone=0):

@@ -10,7 +10,7 @@ from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.core.head import OVER, REASON, SIDE
 from sortie.games.missions import fields as L
-from sortie.games.missions import layouts, tables
+from sortie.games.missions import layouts, tables, view_battle
 from sortie.games.missions.rules.attacks import in_zone
 from sortie.games.missions.rules.grids import NO_ZONE, zone_at
 from sortie.games.missions.rules.line import foe_dice, own_dice, shooters
@@ -153,7 +153,7 @@ def test_a_hit_that_sinks_bismarck_is_not_proposed(made, hull, first):
     assert at_phase(made, game, L.P_HIT)[0] == L.V_HIT << 10 | first
 
 
-@pytest.mark.parametrize("ship, said", [(REPULSE, "1.5 hits; 5 sink it: +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
+@pytest.mark.parametrize("ship, said", [(REPULSE, "3 dice: 1.5 of 5 hits, +3"), (L.CONVOY, "3 dice: 87% to sink, +1")])
 def test_a_target_has_its_chance_and_its_points(made, ship, said):
     """MS-COMBAT, MS-STATUS: three dice sink a convoy in seven of eight cases."""
     game = new_game()
@@ -220,7 +220,7 @@ def test_the_dive_is_a_row_below_the_targets(made, monkeypatch):
     assert row_of(pieces[layouts.BATTLE_MESSAGE]).strip() == "Safe, but no points"
 
 
-@pytest.mark.parametrize("repulse, said", [(1, "+1 die: us 1-4, them 3-6"), (0, "+1 die: us 1-4")])
+@pytest.mark.parametrize("repulse, said", [(1, "You +1 on 1-4, they on 3-6"), (0, "You +1 die on 1-4")])
 def test_a_tactic_tells_the_faces_of_each_side(made, repulse, said):
     """MS-TACTICS, MS-COMBAT: convoys have no guns, so they gain no die."""
     game = new_game()
@@ -252,13 +252,21 @@ def test_the_uboat_leaves_a_lone_convoy_to_the_ships_beside_it(made, monkeypatch
     assert made.actions[0] >> 10 == first
 
 
-@pytest.mark.parametrize("left, first", [(3, L.V_ATTACK), (1, L.V_DIVE)])
-def test_the_last_box_of_the_uboat_is_not_risked_for_nothing(made, monkeypatch, left, first):
+@pytest.mark.parametrize("left", (3, 1))
+def test_the_cursor_of_the_uboat_risks_no_box_for_nothing(made, monkeypatch, left):
     """MS-UBOAT: a hit on Repulse with five boxes scores nothing, and the caption tells it."""
     ships_and_convoy(made, monkeypatch, 5, left, convoys=0)
-    assert made.actions[0] >> 10 == first
+    assert made.actions[0] >> 10 == L.V_DIVE
     made.focus(L.V_ATTACK << 10 | REPULSE)
     assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == "1-3 hits: 4 left, no VP"
+
+
+@pytest.mark.parametrize("hull, first", [(5, L.V_ATTACK << 10 | L.CONVOY), (1, L.V_ATTACK << 10 | REPULSE)])
+def test_the_convoy_is_above_and_the_dive_below(made, monkeypatch, hull, first):
+    """MS-UBOAT: wherever the cursor begins."""
+    ships_and_convoy(made, monkeypatch, hull, 3)
+    assert made.actions[0] == first
+    assert bytes(made.view.rows[1:]) == bytes((L.CONVOY, REPULSE, view_battle._DIVE))
 
 
 def ships_and_convoy(made, monkeypatch, hull, left, convoys=5, ships=0):

@@ -86,9 +86,9 @@ def test_all_units_wait_and_the_next_event_rolls_by_itself(made, at_sea, news):
     assert made.only(table.game.view(0), legal) == 0, "it does not begin again"
 
 
-def test_the_footer_tells_that_a_wait_rolls_too(made):
+def test_the_footer_tells_that_a_stay_leads_to_the_next_turn(made):
     """Bismarck's A for all units rolls the next event. The second of two commanders only waits."""
-    assert [made.words.say(words.VERB_DOES + L.V_ALL_STAY - 1, (unit,)) for unit in (L.BISMARCK, L.EUGEN)] == ["wait+roll", "all wait"]
+    assert [made.words.say(words.VERB_DOES + L.V_ALL_STAY - 1, (unit,)) for unit in (L.BISMARCK, L.EUGEN)] == ["next turn", "all stay"]
 
 
 def test_a_wait_lasts_one_turn(made, at_sea, monkeypatch):

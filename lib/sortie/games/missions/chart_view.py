@@ -44,7 +44,7 @@ _NONE = bytes(GRIDS)
 _AFLOAT = b"\1" * BRITISH
 _HULL = "\x8d"  # in the 8-pixel font
 _SMALL_HULL = "\x84"
-_ROOM = const(18)  # cells of the footer's text without the zone's number, with a leading comma
+_ROOM = const(19)  # cells of the text without the zone's number, with a leading comma and a space
 
 
 class ChartView(OwnView):
@@ -273,11 +273,11 @@ class ChartView(OwnView):
         for ship in range(BRITISH):
             count = in_zone(v, zone, ship) if ship != ARK_ROYAL else 0
             if count:
-                text += "," + (words.get(LIST_SHORT + ship) if count == 1 else words.say(SAY_CONVOYS, (count,)))
+                text += ", " + (words.get(LIST_SHORT + ship) if count == 1 else words.say(SAY_CONVOYS, (count,)))
                 ships += 1
         if air_dice(v, zone):
-            text += "," + words.get(LIST_KIND + KIND_AIR)
-        return (text[1:] if len(text) <= _ROOM else words.say(SAY_SHIPS, (ships,))) or words.get(SAY_EMPTY)
+            text += ", " + words.get(LIST_KIND + KIND_AIR)
+        return (text[2:] if len(text) <= _ROOM else words.say(SAY_SHIPS, (ships,))) or words.get(SAY_EMPTY)
 
     # --- the cursor ----------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from micropython import const
 
 from ...core.head import OPTION
 from ...ui.colors import ORANGE
+from ...ui.text import RIGHT
 from .chart_view import ChartView, LOWER
 from .fields import (
     BISMARCK, CHART, EUGEN, GRIDS, MEDAL_BREST, MEDAL_SHIP, MEDAL_SHIP_BREST, MEDAL_TYPE, NIL, NO_CHART, OFF, OPT_MISSION, POINTS,
@@ -80,6 +81,8 @@ class Lines(ChartView):
             for row, each in enumerate(orders if is_order else ()):
                 bright.line(_LIST + row, " " + self.words.get(LIST_ORDER + ORDERS.index(each >> 10) + (each >> 10 == V_HOME and each & 1)))
         news.line(_LIST, "" if is_order or not orders else self.words.get(SAY_ORDER_LIST))
+        for row in range(len(orders) if is_order else 0):  # the mark stays while the cursor blinks
+            bright.put(0, _LIST + row, RIGHT if orders[row] == action else " ")
         if is_order:
             self.point(PORTS[action & 1] if verb == V_HOME else v[SQUARE + v[UNIT]])
             cursor.move(106, min(LOWER + 8 * (_LIST + orders.index(action)) - 2, _LOWEST), 54, 11)

@@ -7,7 +7,7 @@ from ...core import contract
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
-from .layouts import BATTLE, BATTLE_PAPER
+from .layouts import BATTLE, BATTLE_FACES, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY, BATTLE_SLATE
 from .fields import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, OURS, P_STAY, ROUND, SHIPS, STRENGTH, UBOAT, UNITS
 from .rules.grids import set_of
 from .rules.line import foe_dice, own_dice, shooters
@@ -17,6 +17,10 @@ from .words import LIST_SHORT, LIST_UNIT, SAY_CONVOYS, SAY_DICE_SHORT
 
 PITCH = const(12)
 _COUNTER_X = const(5)
+_LOWER = const(2)  # rows by which the strip of sea can lie lower
+_LOWERED = const(13)  # pixels by which the ships make room for the figures of tactics
+_SLATE_Y = const(10)
+_TO_PLATE = const(2)  # pixels from the slate to the plate of four rows
 
 
 def volleys(v):
@@ -110,3 +114,23 @@ class Table(Rows):
     first = BATTLE_PAPER
     count = 5
     top = 57
+
+    def lie(self, rows, duel, figures):
+        """Put the strip of sea and the rows as low as their number allows. The ships make room for the figures of tactics."""
+        lower = PITCH * min(max(self.count - rows, 0), _LOWER)
+        self.group.y = lower
+        duel.group.y = lower + (_LOWERED if figures and lower > PITCH else 0)
+        self.cover(figures)
+
+    def sky(self, shown, figures=False):
+        """Show the plate of dice and words, or hide it."""
+        reveal(self.pieces[BATTLE_SKY], shown)
+        self.cover(figures)
+
+    def cover(self, figures):
+        """Cut no ship: among four rows with figures, or five rows with dice, only the names remain."""
+        lower, pieces = self.group.y, self.pieces
+        is_low = figures and lower == PITCH
+        pieces[BATTLE_SLATE].y = _SLATE_Y - lower + (_TO_PLATE if is_low else 0)
+        reveal(pieces[BATTLE_SLATE], figures or not lower and not pieces[BATTLE_SKY].hidden)
+        reveal(pieces[BATTLE_PLATE], is_low or not pieces[BATTLE_FACES].hidden)

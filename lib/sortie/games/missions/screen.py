@@ -6,6 +6,7 @@ Map, battle, sheet and mission each have a module. Only the open view and its mo
 from micropython import const
 
 from ...core.head import OPTION
+from ...core.resident import Temporary
 from ...ui.canvas import COLS
 from ...ui.text import SELECT
 from .fields import (
@@ -55,6 +56,11 @@ class Screen(Places):
         self.learn(game)
         v = self.was
         self.panel = panel
+        if not self.news and self.phase == P_MOVE:
+            with Temporary():
+                from .recall import recall
+
+                recall(self._player, game.journal)
         self.toast.hide()
         self.ahead = self.words.get(SAY_SAIL) if panel == self.briefing and not v[TURN] else ""
         if panel >= SHEETS:

@@ -49,18 +49,23 @@ class Player:
         """Show an event; return the milliseconds to hold the picture."""
         screen = self.screen
         self._change(r)
-        if r[0] == E_TURN:
+        self.note(r)
+        if r[0] in _IN_BATTLE:
+            view = BATTLE
+        else:
+            view = BATTLE if r[0] in _ANYWHERE and screen.number == BATTLE else MAP
+        return screen.open(view).play(self, r)
+
+    def note(self, r):
+        """Keep the last event with a result of its own, until the next chart."""
+        screen = self.screen
+        if r[0] == E_CHART:
             screen.news = b""
         elif NEWS.find(r[:1]) >= 0 and r[0] != E_BATTLE_OVER:
             news = bytearray(r)
             if r[0] == E_HIT and screen.news[:1] == r[:1] and screen.news[3] == r[3]:
                 news[4] += screen.news[4]
             screen.news = news
-        if r[0] in _IN_BATTLE:
-            view = BATTLE
-        else:
-            view = BATTLE if r[0] in _ANYWHERE and screen.number == BATTLE else MAP
-        return screen.open(view).play(self, r)
 
     def say(self, r, face=0):
         """Show the record's caption over the view, with the die that decided it; return the milliseconds to hold it."""

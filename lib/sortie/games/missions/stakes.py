@@ -155,7 +155,7 @@ def undoes(v):
 def prey(v, actions):
     """The place of the U-boat's wise choice: the attack that pays most at once (MS-UBOAT).
 
-    The last place is the dive. It is for a loss that would undo the goal, or a last box at stake for no points.
+    The last place is the dive. It is for an attack without points, or a loss that would undo the goal.
     With Bismarck or Prinz Eugen there it leaves a lone target to them, unless the medal needs the U-boat."""
     best, most, zone = 0, 0, zone_at(v, UBOAT)
     for i in range(len(actions) - 1):
@@ -166,7 +166,7 @@ def prey(v, actions):
     is_theirs = is_lone and units_in(v, zone) & ~(1 << UBOAT)
     if is_theirs and MISSION_MEDAL[v[OPTION + OPT_MISSION]] != MEDAL_UBOAT_CONVOYS or undoes(v):
         return len(actions) - 1
-    return best if most or v[STRENGTH + UBOAT] > 1 else len(actions) - 1
+    return best if most else len(actions) - 1
 
 
 def torpedo(words, v, ship):
@@ -256,7 +256,7 @@ def chance(words, v, unit, ship):
     """The chance to sink a British ship with one salvo, or its average hits; and its points (MS-COMBAT)."""
     hull, points, dice = _hull(v, ship), VP[ship], own_dice(v, unit)
     if hull > dice:
-        return words.say(SAY_TOUGH, (dice // 2, 5 * (dice & 1), hull, points))
+        return words.say(SAY_TOUGH, (dice // 2, 5 * (dice & 1), hull, points, dice))
     ways, term = 0, 1
     for hits in range(dice + 1):  # half of a die's faces hit
         if hits >= hull:

@@ -13,8 +13,7 @@ from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
 from ...ui.text import RIGHT
 from .layouts import (
-    BATTLE_BEHIND, BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_PLATE, BATTLE_SKY,
-    BATTLE_SLATE, BATTLE_VALUES,
+    BATTLE_BEHIND, BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_FACES, BATTLE_MESSAGE, BATTLE_SKY, BATTLE_VALUES,
 )
 from .fields import (
     BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_GUN,
@@ -39,13 +38,12 @@ from .words import (
 _ROWS = const(5)
 _TOP = const(57)
 _DICE = const(5)
-_LOWER = const(2)  # rows by which the strip of sea can lie lower
+_BELOW = const(2)  # place of the slate in the table's layers, below every line
 _DIE_Y = const(11)
 _FALL = const(5)  # frames
 _NOBODY = const(-1)
 _HALF = const(3)  # frames until only the U-boat's tower is above the sea
 _DIVE = const(32)  # the row of the U-boat's dive, in the line-up
-_LOWERED = const(13)  # pixels by which the ships make room for the figures of tactics
 _BOAT = bytes((OWN + UBOAT,))
 _OF_SCOPE = (P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR)  # phases that choose a ship of SCOPE
 
@@ -69,6 +67,7 @@ class BattleView:
         self.group, sky, table = Group(), Group(), self._table.group
         for _ in range(BATTLE_SKY, len(table)):
             sky.append(table.pop(BATTLE_SKY))
+        table.insert(_BELOW, sky.pop(1))  # the slate
         self._duel.group.insert(1, table.pop(0))
         for layer in (table.pop(0), self._duel.group, table, sky):  # air and sky stay, where strip and rows lie lower
             self.group.append(layer)
@@ -79,7 +78,7 @@ class BattleView:
         self._thrown = self._hits = 0
         self._next = _NOBODY  # the cell of the enemy's next ship
         self._words = ()  # heads() of the decision
-        self._lowered = 0
+        self._figures = False  # are the figures of tactics shown?
 
     def close(self):
         """Free all layers."""
@@ -94,8 +93,9 @@ class BattleView:
         self._muster(v, v[SCOPE] if phase in _OF_SCOPE else v[OURS])
         if phase == P_UBOAT:
             self.rows = bytearray((OWN + UBOAT,))
-            for action in actions:
-                self.rows.append(action & 1023 if action >> 10 == V_ATTACK else _DIVE)
+            for ship in sorted([action & 1023 for action in actions if action >> 10 == V_ATTACK], reverse=True):
+                self.rows.append(ship)
+            self.rows.append(_DIVE)
         self._slate(phase == P_TACTIC)
         self._draw(v, _NOBODY)
         self._choices(actions)
@@ -104,10 +104,9 @@ class BattleView:
 
     def _slate(self, shown):
         """Show the figures of tactics, or hide them."""
-        self._lowered = _LOWERED if shown else 0
-        reveal(self._table.pieces[BATTLE_SLATE], shown)
+        self._figures = shown
         self._table.pieces[BATTLE_VALUES].hidden = not shown
-        self._lower()
+        self._table.lie(len(self.rows), self._duel, shown)
 
     def _muster(self, v, ours):
         """Fill the line-up with our ships of these bits, and the British in the battle."""
@@ -127,7 +126,7 @@ class BattleView:
         for _, column, word in self._words:
             plane.put(column + 1, 0, word)
         self._table.pieces[BATTLE_CHOSEN].clear()
-        reveal(self._table.pieces[BATTLE_SKY], len(self._words) > 0 or self._thrown > 0)
+        self._table.sky(len(self._words) > 0 or self._thrown > 0, self._figures)
 
     def focus(self, v, actions, i):
         """Show the ships and the odds of action i."""
@@ -223,21 +222,15 @@ class BattleView:
         for piece, line in ((BATTLE_MESSAGE, text), (BATTLE_FACES, above)):
             self._table.pieces[piece].hidden = not line
             self._table.pieces[piece].center(0, line)
-        reveal(self._table.pieces[BATTLE_PLATE], above != "")
+        self._table.cover(self._figures)
 
     # --- the line-up ---------------------------------------------------------------------------------
-
-    def _lower(self):
-        """Put strip and rows as low as the rows allow."""
-        lower = PITCH * min(max(_ROWS - len(self.rows), 0), _LOWER)
-        self._table.group.y = lower
-        self._duel.group.y = lower + (self._lowered if lower else 0)  # among five rows only the names remain
 
     def _draw(self, v, chosen, anew=True, notes=()):
         """Draw the rows, with `chosen` on paper. Without `anew`, draw only the rows whose paper changes.
 
         `notes` are the hits of each ship in the whole battle, in place of her dice."""
-        self._lower()
+        self._table.lie(len(self.rows), self._duel, self._figures)
         self._table.begin()
         for row in range(_ROWS):
             who = self.rows[row] if row < len(self.rows) else _NOBODY
@@ -379,7 +372,7 @@ class BattleView:
         self._say("")
         for i in range(_DICE):
             reveal(self._table.pieces[BATTLE_DIE + i], False)
-        reveal(self._table.pieces[BATTLE_SKY], False)
+        self._table.sky(False)
         self._last = b""
         self._thrown = self._hits = 0
 
@@ -387,7 +380,7 @@ class BattleView:
         """Show the next die that falls; a miss is grey."""
         die = self._table.pieces[BATTLE_DIE + self._thrown % _DICE]
         self._thrown += 1
-        reveal(self._table.pieces[BATTLE_SKY], True)
+        self._table.sky(True)
         die.pixel_shader = self._hit
         for i in range(_FALL):
             place(die, TUMBLE + i % 2, die.x, _DIE_Y - 1 + i % 2)

@@ -32,7 +32,7 @@ from .words import (
     SAY_PASS, SAY_SLOT, SAY_SUNK,
 )
 
-_SHADES = b"\0\0\1\2\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
+_SHADES = b"\0\1\2\3\4\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
 _START = const(4)  # A5
 _DROP = const(3)  # cells of assets/art/missions_tokens.pix
 _NO_DROP = const(4)
@@ -45,6 +45,7 @@ _LAST = const(15)  # the place of a square at the east edge
 _LOW = const(12)  # the first line of squares under a caption
 _HIGH = const(-86)  # of a caption at the top, in pixels from its usual place
 _OF_UNIT = (E_HIT, E_REPAIRED, E_REFUEL, E_SLOW)
+_SLOW = const(5)  # among the counts: no danger
 _LATE = const(17)  # after this turn the header counts the turns
 _SPARED = const(2)  # in LIST_CALM: not for the ships; next: not for the U-boat
 _HALVES = ("1-3", "4-6")  # of the black die
@@ -67,6 +68,7 @@ class MapView(Lines):
         self._y = bytearray(UNITS)
         self._counts = bytearray(CHANCES)
         self._shown = bytearray(CHANCES)  # the counts that are written beside the map
+        self._names = b""  # the cells of all names, so that none is read from the drive again
         self._danger = 0  # the number of the twelve charts that are a danger in the grid `_looked`, or prey of the U-boat
         self._grid = _START  # the grid of the cursor that looks ahead
         self._slot = 0  # the chart on show
@@ -288,9 +290,7 @@ class MapView(Lines):
         return in_twelve(v, grid, self._counts)
 
     def count(self, v, grid, unit=BISMARCK):
-        """Write beside the map how many charts have each content in a grid. Return the number with danger, or with prey of the U-boat.
-
-        The names lie in a hidden plane, because each would be read from the drive again."""
+        """Write beside the map how many charts have each content in a grid. Return the number with danger, or with prey of the U-boat."""
         was, now = self._shown, self._counts
         if grid == self._looked:
             return self._danger
@@ -305,22 +305,25 @@ class MapView(Lines):
         return self._danger
 
     def _begin_counting(self):
-        """Write every name, out of sight."""
+        """Read every name once."""
         self.wipe()
-        self.pieces[MAP_DIM].hidden = True
+        dim = self.pieces[MAP_DIM]
         self.pieces[MAP_BRIGHT].color(ORANGE)
         for i in range(CHANCES):
             self._shown[i] = 0
-            self.pieces[MAP_DIM].line(i, self.words.get(LIST_CHANCE + i))
+            if not self._names:
+                dim.line(i, self.words.get(LIST_CHANCE + i))
+        self._names = self._names or bytes([dim.grid[i] for i in range(CHANCES * dim.grid.width)])
+        dim.clear()
 
     def _write_counts(self, boat):
-        """Write the contents with a count one below the other: teal for convoys and help, else the danger's colour.
+        """Write the contents with a count: teal for convoys and help, grey for weather, else the danger's colour.
 
         For the U-boat ships and convoys are prey, and nothing else counts (MS-UBOAT)."""
-        names, row = self.pieces[MAP_DIM].grid, 1  # at most six of the seven have a count
-        bright, good = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD]
-        bright.clear()
-        good.clear()
+        names, row = self._names, 1  # at most six of the seven have a count
+        bright, good, dim = self.pieces[MAP_BRIGHT], self.pieces[MAP_GOOD], self.pieces[MAP_DIM]
+        for plane in (bright, good, dim):
+            plane.clear()
         if self._named:  # below the news; more rows take their place
             is_long = not boat and sum([count > 0 for count in self._counts]) > _BELOW_NEWS
             self.pieces[MAP_NEWS].hidden = is_long
@@ -328,9 +331,10 @@ class MapView(Lines):
             (good if boat else bright).line(row - 1, self.words.get(SAY_OF_TWELVE))
         for i in range(CHANCES):
             if self._counts[i] and not (boat and i > 1):
-                plane = good if boat or i in (1, CHANCES - 1) else bright
-                for x in range(names.width):
-                    plane.grid[names.width * row + x] = names[names.width * i + x]
+                plane = good if boat or i in (1, CHANCES - 1) else dim if i == _SLOW else bright
+                wide = plane.grid.width
+                for x in range(wide):
+                    plane.grid[wide * row + x] = names[wide * i + x]
                 plane.right(row, str(self._counts[i]))
                 row += 1
 

@@ -144,7 +144,7 @@ def test_the_cursor_begins_on_keeping_aircraft_out(made, monkeypatch):
     sea.at(L.P_STRIKE, "british")
     actions = ask(made, sea.game)
     assert [action >> 10 for action in actions] == [L.V_LANDED, L.V_LAND, L.V_LAND_ALL]
-    assert strip(made, monkeypatch, actions[0]) == "Britain: land or stay?" and made.called(actions[0]) == "All stay in the air"
+    assert strip(made, monkeypatch, actions[0]) == "Britain: land or stay?" and made.called(actions[0]) == "All stay aloft"
     assert not made.only(sea.game.view(L.BRITISH), sea.game.actions())
 
 

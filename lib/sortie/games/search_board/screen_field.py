@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cursor's places for legal actions on the battle field.
-
-It is the base of fire (screen_aim.py), of moves (screen_helm.py), and of places and orders (screen_line.py).
+"""The cursor's places for legal actions on the battle field: the base of fire (screen_aim.py) and of orders (screen_helm.py).
 
 An action is shown on the Screen's own position as if it were done. Then the changed bytes are restored.
 """

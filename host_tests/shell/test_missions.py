@@ -61,7 +61,11 @@ def test_b_on_the_briefing_goes_back(badge):
     assert not pilot.play(badge)
     badge.press("A")
     assert picture(badge) == briefing and state(badge) == before
-    badge.press("B", "B", "A", "DOWN", "A", "DOWN", "RIGHT", "UP", "A")  # a new game
+    badge.press("A", "SELECT")
+    assert pilot.play(badge).panel
+    badge.press("B")
+    assert not pilot.play(badge).panel, "not the briefing any more"
+    badge.press("START", "UP", "UP", "A", "B", "A", "DOWN", "A", "DOWN", "RIGHT", "UP", "A")  # a new game
     assert state(badge)[OPTION] == 1
 
 

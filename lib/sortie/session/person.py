@@ -27,10 +27,10 @@ class Person:
     def __init__(self, play, keeper):
         self.play = play
         self.keeper = keeper
-        self.left = 0
+        self.left = self._new = 0  # _new: the briefing of a game that has not begun
         self.done = list(play.game.base()[2])
         if keeper and keeper.is_fresh or not journal.count(play.game.journal):
-            play.panel = play.screen.briefing
+            play.panel = self._new = play.screen.briefing
         self._again = 0  # the last action undone: the cursor starts there
         self._legal = None  # the legal actions, if goes_on() has just listed them
 
@@ -127,9 +127,9 @@ class Person:
             if event >= buttons.LEFT:
                 play.move(DX[event - buttons.LEFT], DY[event - buttons.LEFT])
             elif play.panel and event <= buttons.B:
-                if event == buttons.B and play.screen.ahead and self._leave(False):
+                if event == buttons.B and self._new and self._leave(False):
                     return
-                play.panel = 0
+                play.panel = self._new = 0
                 play.draw()
             elif event == buttons.A and self._is_sure(play.actions[play.at]):
                 play.screen.pressed(play.actions[play.at])
@@ -210,6 +210,7 @@ class Person:
         if play.reason or long:
             event = play.log(True, play.actions, self._advice() if long else ())
         if event == buttons.SELECT:
+            self._new = 0
             play.panel = 1 if play.screen.ahead else (play.panel + 1) % len(play.screen.panels)
             event = buttons.NONE if play.panel else play.log()
         if event == buttons.START:

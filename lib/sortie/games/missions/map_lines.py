@@ -68,15 +68,18 @@ class Lines(ChartView):
         self.pieces[MAP_NEWS].fill(text)
         self.remind(v, _CHANCES)
 
-    def orders(self, cursor, v, orders, action):
-        """Show the orders below the news if the action is one of them, else a sign of the list. Return whether it is."""
+    def orders(self, cursor, v, orders, action, is_last):
+        """Show the orders below the news if the action is one of them, else a sign of the list. Return whether it is.
+
+        If this is the last text of the square (`is_last`), it tells the way home."""
         news, bright = self.pieces[MAP_NEWS], self.pieces[MAP_BRIGHT]
         is_order, verb = action in orders, action >> 10
         if is_order != self._listed:
-            self.wipe()
+            if is_order or is_last:  # other texts of a square wipe first
+                self.wipe()
             self._listed = is_order
             news.hidden = False
-            if not is_order:
+            if is_last and not is_order:
                 self.remind(v, _CHANCES)
             for row, each in enumerate(orders if is_order else ()):
                 bright.line(_LIST + row, " " + self.words.get(LIST_ORDER + ORDERS.index(each >> 10) + (each >> 10 == V_HOME and each & 1)))

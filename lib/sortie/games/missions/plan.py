@@ -132,13 +132,15 @@ def voyage(v, square, danger, burns=False):
     """The price of Bismarck's course to a square, as series.toward() sails it (MS-MOVE). It does not foresee weather.
 
     (turn of arrival, barrels, greatest danger at the end of a turn). It `burns` only if no port is in time without (MS-FUEL)."""
-    s, worst, reach, away, ports = bytearray(v), 0, bytearray(SQUARES), bytearray(SQUARES), [bytearray(SQUARES) for _ in PORTS]
-    spread(square, SQUARES, away)
-    for port, steps in zip(PORTS if burns else (), ports):
-        spread(port, SQUARES, steps)
+    s, worst, reach = bytearray(v), 0, bytearray(SQUARES)
+    goals = PORTS if burns else (square,)  # with fuel the course leads to a port
+    ways = [bytearray(SQUARES) for _ in goals]
+    for goal, steps in zip(goals, ways):
+        spread(goal, SQUARES, steps)
+    away = ways[list(goals).index(square)]
     while s[SQUARE] != square and s[TURN] <= TURNS:
         here, most = s[SQUARE], speed(s, BISMARCK)
-        is_late = burns and min([turns_for(s, steps[here] - 1) for steps in ports]) > TURNS + 1 - s[TURN]
+        is_late = burns and min([turns_for(s, steps[here] - 1) for steps in ways]) > TURNS + 1 - s[TURN]
         squares = spread(here, most + (barrels(s, BISMARCK) if is_late else 0), reach)
         here = min(squares, key=lambda each: away[each] << 8 | each)
         s[FUEL] -= reach[here] > most + 1

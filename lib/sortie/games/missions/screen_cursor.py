@@ -215,8 +215,9 @@ class Places(views.Screen):
         self.view.preview(self.cursor, v, v[UNIT], v[SQUARE + v[UNIT]] if home else square, self.both)
         if verb == V_HUNT:
             self.view.round(self.cursor, grid_of(square))
-        if self.view.orders(self.cursor, v, self.orders, action) or not self.hints or self.phase == P_MOVE and v[TURN] == TURNS:
-            return  # no event follows the last turn
+        is_last = not self.hints or self.phase == P_MOVE and v[TURN] == TURNS  # no event follows the last turn
+        if self.view.orders(self.cursor, v, self.orders, action, is_last) or is_last:
+            return
         if is_bismarcks(v) and not self.plain and (action == self.actions[0] or verb == V_HUNT):
             self.view.chances(v, self.spare, square if verb == V_HUNT else OFF)
             self.risk = self.view.risk(v, grid_of(square))

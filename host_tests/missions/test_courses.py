@@ -117,6 +117,19 @@ def test_a_won_mission_asks_nothing_more(made, at_sea, monkeypatch, mission, ask
     assert not made.only(table.s, table.game.actions()), "a lesson asks"
 
 
+@pytest.mark.parametrize("turn", [19, 20])
+def test_the_uboat_is_not_asked_in_the_last_turn(made, monkeypatch, turn):
+    """No event follows, so a move changes nothing (MS-WIN)."""
+    table = Table("E6 se", "E6 se", "C4 nw", mission=1)
+    for at, value in ((L.TURN, turn), (L.CHART, CALM), (L.UNIT, L.UBOAT)):
+        table.poke(at, value)
+    contract.become(table.s, L.P_MOVE)
+    monkeypatch.setattr(made, "game", table.game)
+    monkeypatch.setattr(made, "course", series.Course())
+    made.learn(table.game)
+    assert made.only(table.s, table.game.actions()) == (0 if turn == 19 else L.V_STAY << 10 | L.UBOAT)
+
+
 def test_a_slow_step_home_is_not_asked_as_if_the_next_turn_were_slow(made, at_sea):
     """MS-EVENT, MS-WIN: fog slows for one turn. Five squares from a port in turn 18 she sails one, then two and two."""
     fogs = [zone for zone, kind in enumerate(tables.ZONE_KIND) if kind in (L.KIND_FOG, L.KIND_WEATHER)]

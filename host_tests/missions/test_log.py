@@ -86,7 +86,7 @@ def test_a_sunk_unit_has_no_fuel(made, left, fuel):
 
 ENDS = [
     (("escape", 4), "Escape 4: away, a hit each", "1-2 away; 3-4 away with a hit on each ship", L.R_ESCAPE),
-    (("remain", 2), "They try to leave, 2: away", "On 1-3 they get away.", L.R_LEAVE),
+    (("remain", 2), "Their escape, die 2: away", "On 1-3 they get away.", L.R_LEAVE),
 ]
 
 

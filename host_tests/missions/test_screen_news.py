@@ -22,8 +22,8 @@ from .table import BRITISH, CHARTS, QUARTERS, ROWS, Table, square
 SQUARES = {name: square(name) for name in (f"{row}{column} {quarter}" for row in ROWS for column in range(1, 9) for quarter in QUARTERS)}
 HIT_BOTH = [(L.E_BATTLE, 0, 1, 3, 0), (L.E_HIT, 0, L.BISMARCK, 3, 5), (L.E_GUN, 0, 0, 0, 6, 0), (L.E_HIT, 0, L.BISMARCK, 1, 4)]
 NEWS = [
-    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: no VP"),
-    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 2, 1)], "Die 2: +1 VP"),
+    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 5, 0)], "Die 5: no pts"),
+    ([(L.E_EXTRA, 0, L.KIND_WOLFPACK, 2, 1)], "Die 2: +1 pt"),
     ([(L.E_HIT, 0, L.EUGEN, 1, 5), (L.E_HIT, 0, L.EUGEN, 1, 4)], "P.Eugen -2"),
     ([(L.E_REFUEL, 0, L.BISMARCK, 1, 4)], "Tanker fuel +1"),
     ([(L.E_DIE, 0, L.KIND_AIR, 5, 0), (L.E_DIE, 0, L.KIND_AIR, 4, 0)], "Aircraft miss"),

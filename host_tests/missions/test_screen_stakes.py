@@ -129,7 +129,7 @@ def test_bismarck_escapes_before_a_round_that_may_sink_her(made, monkeypatch, bo
 
 
 @pytest.mark.parametrize(
-    "phase, by", [(L.P_HIT, "Heavy Cruisers: hits 2"), (L.P_HIT_AIR, "Heavy Cruisers: hits 2"), (L.P_HIT_ESCAPE, "Held: one hit")]
+    "phase, by", [(L.P_HIT, "Heavy Cruisers: 2 hits"), (L.P_HIT_AIR, "Heavy Cruisers: 2 hits"), (L.P_HIT_ESCAPE, "Held: one hit")]
 )
 def test_a_hit_to_give_has_its_cause_and_the_number_of_hits(made, phase, by):
     """MS-EVENT, MS-AIR, MS-ESCAPE."""
@@ -258,7 +258,7 @@ def test_the_cursor_of_the_uboat_risks_no_box_for_nothing(made, monkeypatch, lef
     ships_and_convoy(made, monkeypatch, 5, left, convoys=0)
     assert made.actions[0] >> 10 == L.V_DIVE
     made.focus(L.V_ATTACK << 10 | REPULSE)
-    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == "1-3 hits: 4 left, no VP"
+    assert row_of(made.view._table.pieces[layouts.BATTLE_FACES]).strip() == "1-3 hits: 4 left, no pts"
 
 
 @pytest.mark.parametrize("hull, first", [(5, L.V_ATTACK << 10 | L.CONVOY), (1, L.V_ATTACK << 10 | REPULSE)])

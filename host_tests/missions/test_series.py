@@ -143,7 +143,7 @@ def test_both_ships_can_stay_while_the_uboat_sails(made, at_sea):
     """The footer tells it apart from the wait of all units."""
     table, _ = at_sea("A5 sw", "A5 sw", "C4 nw")
     made.show(table.game, 0)
-    assert [made.called(verb << 10) for verb in (L.V_STAY, L.V_ALL_STAY)] == ["Both, not U-boat", ""]
+    assert [made.called(verb << 10) for verb in (L.V_STAY, L.V_ALL_STAY)] == ["Both, then U-boat", ""]
     press(made, table, L.V_STAY << 10)
     assert table.s[L.UNIT] == L.UBOAT
 
@@ -326,7 +326,7 @@ def test_the_footer_tells_the_turn_in_port_and_the_fuel(made, at_sea, monkeypatc
     assert said == f"{name} T{table.s[L.TURN] - (table.phase == 'roll')}" + (f", fuel -{burnt}" if burnt else "")
 
 
-@pytest.mark.parametrize("turn, points, said", [(17, 5, "Bergen: too late"), (20, 4, "1 VP short: a loss"), (19, 3, "Bergen: 2 VP short")])
+@pytest.mark.parametrize("turn, points, said", [(17, 5, "Bergen: too late"), (20, 4, "1 pt short: a loss"), (19, 3, "Bergen: 2 pts short")])
 def test_the_footer_of_a_port_tells_a_loss(made, at_sea, turn, points, said):
     """MS-WIN. After the last turn no point can come."""
     where = "G2 sw" if points == 5 else "G6 sw" if turn == 19 else "G6 se"

@@ -155,9 +155,12 @@ class Places(views.Screen):
         return self.view.doubt(self, action) if self.number == MAP else ""
 
     def only(self, v, actions):
-        """The next action of a course, or 0. Once Bismarck is home to win, the others stay, unless the medal needs Prinz Eugen."""
-        if contract.phase(v) == P_MOVE and v[UNIT] != BISMARCK and not self.plain and port_of(v[SQUARE]) >= 0 and may_win(v):
-            if v[UNIT] == UBOAT or MISSION_MEDAL[v[OPTION + OPT_MISSION]] != MEDAL_BOTH_HOME:
+        """The next action of a course, or 0. Once Bismarck is home to win, the others stay, unless the medal needs Prinz Eugen.
+
+        In the last turn the U-boat stays too: no event follows."""
+        if contract.phase(v) == P_MOVE and v[UNIT] != BISMARCK and not self.plain:
+            wins, boat = port_of(v[SQUARE]) >= 0 and may_win(v), v[UNIT] == UBOAT
+            if boat and v[TURN] == TURNS or wins and (boat or MISSION_MEDAL[v[OPTION + OPT_MISSION]] != MEDAL_BOTH_HOME):
                 return V_STAY << 10 | v[UNIT]
         return self.course.next(self.game, v, actions, self.stage.kept != NONE)
 

@@ -188,9 +188,13 @@ def torpedoed(words, was, r):
     return words.say(EVENT_LOG + E_UBOAT, r[journal.A :])
 
 
-def caption(words, was, r):
-    """The caption of a record."""
+def caption(words, was, r, boat=False):
+    """The caption of a record. A torpedo's line has named the ship that it sinks; the points follow (`boat`)."""
     kind = r[0]
+    if kind == E_SUNK and boat:
+        v = bytearray(was)
+        v[POINTS] += VP[r[3]]
+        return score(words, v, NIL + VP[r[3]])
     if kind == E_SUNK:
         return words.say(SAY_SUNK_FOR, (r[3], VP[r[3]]))
     return score(words, was, r[3]) if kind == E_POINTS else words.say(EVENT_LOG + kind, r[journal.A :])
@@ -199,11 +203,11 @@ def caption(words, was, r):
 def earned(words, v, before):
     """The medal's task as text: now done for good, or the number of ships that count for it (MS-MEDALS).
 
-    It is "" if the task was done `before`."""
+    It is "" if both were so `before`."""
     if is_task_done(v):
         return "" if is_task_done(before) else words.get(SAY_MEDAL_DONE)
     count = counted(v)
-    return words.say(SAY_MEDAL_SO, (count, MISSION_VALUE[v[OPTION + OPT_MISSION]])) if count > 0 else ""
+    return words.say(SAY_MEDAL_SO, (count, MISSION_VALUE[v[OPTION + OPT_MISSION]])) if count > counted(before) else ""
 
 
 def front(rows, ours):

@@ -17,7 +17,7 @@ from .layouts import (
 )
 from .fields import (
     BISMARCK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_GUN,
-    E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_SHIPS, OURS, P_HIT, P_HIT_AIR, P_HIT_ESCAPE,
+    E_HIT, E_LOST, E_POINTS, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, HITS, KIND_SHIPS, NIL, OURS, P_HIT, P_HIT_AIR, P_HIT_ESCAPE,
     P_REPAIR, P_TACTIC, P_UBOAT, REPAIRS, ROUND, SCOPE, SHIPS, STRENGTH, UBOAT, UNITS, V_APART, V_ATTACK, V_CLOSE, V_DIVE, V_ESCAPE,
     V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
@@ -267,9 +267,9 @@ class BattleView:
             return self._shot(was, kind, r, player.screen.more)
         if kind == E_TACTIC:
             return self._tactic(was, r)
-        if kind == E_POINTS and was[ROUND] or kind == E_ROUND and r[3] == 1:
-            return 0  # the caption of the sunk ship has said it, or the first decision follows
         boat = self.rows[:1] == _BOAT
+        if kind == E_POINTS and (was[ROUND] or boat and r[3] > NIL) or kind == E_ROUND and r[3] == 1:
+            return 0  # the caption of the sunk ship has said it, or the first decision follows
         if boat and kind in (E_HIT, E_FOE_HIT, E_LOST):
             return 0  # the picture of the torpedo has shown it
         if kind in (E_BATTLE, E_FOE) or not self.rows:
@@ -282,7 +282,7 @@ class BattleView:
         if kind in (E_ESCAPE, E_FOE_ESCAPE):
             self._fall(r[3])
         self._draw(was, _NOBODY)
-        self._say(caption(self.words, was, r))
+        self._say(caption(self.words, was, r, boat))
         if kind == E_LOST:
             self._duel.ships(OWN_PROFILE[r[3]], -1, -1, False)
             self._behind(_NOBODY)

@@ -82,7 +82,8 @@ class MapView(Lines):
         goal = MISSION_GOAL[v[OPTION + OPT_MISSION]]
         self.point(-1)
         self._place(v, unit, mover)
-        pieces[MAP_VALUES].line(0, "VP", "{}/{}".format(v[POINTS] - NIL, goal))
+        points = "{}/{}".format(v[POINTS] - NIL, goal)
+        pieces[MAP_VALUES].line(0, "Pts" if len(points) < 5 else "", points)  # no room for both
         for i in range(UNITS):
             left, whole = v[STRENGTH + i], OWN_STRENGTH[UNITS * set_of(v) + i]
             text = "{}/{}".format(left, whole) if left else self.words.get(SAY_SUNK)

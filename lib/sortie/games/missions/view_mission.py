@@ -94,7 +94,7 @@ class MissionView(OwnView):
         color = GOLD if won(v) else ORANGE
         if self._word is None:  # the end is drawn again after its log
             self._word = TextPlane(self.stage, 9, 1, 0, 0, color)
-            large = Group(scale=2, x=4, y=64)
+            large = Group(scale=2, x=4, y=59)
             large.append(self._word.grid)
             self.group.append(large)
         self._word.line(0, words.get(SAY_WON if won(v) else SAY_LOST))

@@ -226,7 +226,7 @@ def test_fire_tells_shots_and_hits_in_words(made, monkeypatch):  # SB-FIRE
     there = Field(("bismarck",), ("hood",)).at("bismarck", 3, 0, W).at("hood", 0, 0, NE).fight().guns()
     actions = ask(made, there.game)
     aimed = next(action for action in actions if action >> 10 == L.V_BROADSIDE)
-    assert re.fullmatch(r"[\d+]+: shots \d+, hits ~\d\.\d", strip(made, monkeypatch, aimed))
+    assert re.fullmatch(r"[\d+]+: \d+ shots, ~\d\.\d hits", strip(made, monkeypatch, aimed))
     assert row_of(made.stage._header).split() == ["Round", "1", "Near", "3:", "half", "guns"]
 
 
@@ -330,7 +330,7 @@ def test_the_line_counts_the_guns_whose_half_are_the_shots(made, monkeypatch, x,
         there.do(L.V_HOLD)
     ask(made, there.game)
     line = strip(made, monkeypatch, L.V_BROADSIDE << 10 | L.BISMARCK)
-    counts, shots = re.fullmatch(r"([\d+]+): shots (\d+), .*", line).groups()
+    counts, shots = re.fullmatch(r"([\d+]+): (\d+) shots, .*", line).groups()
     assert (sum(map(int, counts.split("+"))), int(shots)) == (guns, guns if x == 1 else guns // 2)
 
 

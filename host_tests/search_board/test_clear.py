@@ -80,7 +80,7 @@ def test_a_search_tells_the_share_of_the_plot(made, monkeypatch):
     plot = sea.plot("bismarck")
     called = [name for name in plot if L.V_SEARCH << 10 | zone(name) in actions]
     text = strip(made, monkeypatch, L.V_SEARCH_ALL << 10)
-    assert 0 < len(called) < len(plot) and text.startswith(f"Finds her in {len(called)} of {len(plot)}")
+    assert 0 < len(called) < len(plot) and text.startswith(f"Sees {len(called)} of her {len(plot)} zones")
 
 
 @pytest.mark.parametrize("phase, is_middle", [(L.P_SEARCH, True), (L.P_SAIL, False)])
@@ -130,13 +130,13 @@ def test_a_search_that_finds_nothing_says_so_in_a_line(made, sea):
     made.rest()
     made.known = False
     made.learn(seen_by(sea.game, L.BRITISH))
-    assert show_event(made, sea, L.E_SWEEP, L.BRITISH, 44, 0) >= 1000 and made.toast.lines == ["Zones 44: nothing"]
+    assert show_event(made, sea, L.E_SWEEP, L.BRITISH, 44, 0) >= 1000 and made.toast.lines == ["Search of 44 zones:", "nothing"]
 
 
 BATTLE_CARDS = [
-    (L.BRITISH, L.BRITISH, 29, ["Suffolk attacks Bismarck", "Evasion 29:29, must fight"]),
-    (L.GERMAN, L.BRITISH, 29, ["Cruiser attacks Bismarck", "Evasion 29:29, must fight"]),
-    (L.GERMAN, L.GERMAN, 32, ["Bismarck attacks cruiser", "Evasion 29:32, agreed"]),
+    (L.BRITISH, L.BRITISH, 29, ["Suffolk attacks Bismarck", "Evasion 29-29: must fight"]),
+    (L.GERMAN, L.BRITISH, 29, ["Cruiser attacks Bismarck", "Evasion 29-29: must fight"]),
+    (L.GERMAN, L.GERMAN, 32, ["Bismarck attacks cruiser", "Evasion 29-32: agreed"]),
 ]
 
 
@@ -173,7 +173,7 @@ def test_the_card_of_a_battle_has_two_lines_with_any_ship(made, ship):
 def test_a_refused_attack_waits_too(made):  # SB-ATTACK
     at_war(made, L.GERMAN, 32, L.GERMAN).s[L.LEAD] = 0
     assert made.show_event(made.game, 0, bytes((L.E_REFUSED, 0, 0, L.BRITISH, 0, 0, 0, 0))) == ASKS
-    assert made.toast.lines == ["Bismarck attacks cruiser", "Evasion 29:32, got away"]
+    assert made.toast.lines == ["Bismarck attacks cruiser", "Evasion 29-32: got away"]
 
 
 def test_the_dice_of_a_reserve_name_the_own_ship(made, monkeypatch):  # SB-REINFORCE
@@ -219,14 +219,14 @@ def test_new_visibility_shows_the_old_level(made):  # SB-VISIBILITY
     assert "\x9d" not in made.toast.lines[0]
 
 
-@pytest.mark.parametrize("ship, mids, text", [(0, 10, "20\x9d30"), (HOOD, 6, "12\x9d14"), (12, 1, "1\x9d"), (12, 0, "0\x9d")])
+@pytest.mark.parametrize("ship, mids, text", [(0, 10, "30, so far 20"), (HOOD, 6, "14, so far 12"), (12, 1, "far 1"), (12, 0, "far 0")])
 def test_a_ship_that_sinks_tells_the_points_for_her_before_and_after(made, ship, mids, text):  # SB-POINTS
     sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14", hood="M12", norfolk="M12", phase=L.P_SAIL)
     sea.s[L.HIT_MIDS + ship] = mids
     sea.fix()
     made.known = False
     show_event(made, sea, L.E_SUNK, ship)
-    assert made.toast.lines[1].startswith("Points for her: " + text)
+    assert made.toast.lines[1].startswith("Her points: ") and made.toast.lines[1].endswith(text)
 
 
 @pytest.mark.parametrize("air, title, color", [("sw_ark_a", "Britain: air strike", PAPER), ("b_brest", "Germany: air strike", GOLD)])

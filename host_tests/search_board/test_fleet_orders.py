@@ -218,7 +218,7 @@ def test_all_ships_fire_at_the_only_target(made, monkeypatch):
     assert places[0] == at("bismarck") and made.called(places[0]) == "All at Bismarck"
     monkeypatch.setattr(made, "strip", lines.append)
     made.focus(places[0])
-    assert lines[-1].startswith("5 ships: hits ~") and field.phase == L.P_AIM
+    assert lines[-1].startswith("5 ships, ~") and field.phase == L.P_AIM
     keys, fired = take(made, field.game, places[0])
     assert (keys, len(fired)) == (1, 4) and set(fired) == {L.V_BROADSIDE << 10 | L.BISMARCK}
     assert [row[0] for row in field.seen_events(L.E_SALVO)][:5] == [field.ship(name) for name in FIVE]

@@ -374,7 +374,7 @@ def test_the_header_of_a_battle_has_the_round(made, sea):  # SB-ROUND
 def test_a_sinking_that_has_waited_ends_the_battle_without_a_second_wait(made, sea):
     in_battle(made, sea)
     assert show_event(made, sea, L.E_SUNK, HOOD) == ASKS
-    assert [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)] == ["Hood sinks", "Points for her: 0\x9d14"]
+    assert [row_of(made.toast.pieces[TOAST_TEXT], row).strip() for row in range(2)] == ["Hood sinks", "Her points: 14, so far 0"]
     assert show_event(made, sea, L.E_OVER) != ASKS
     assert row_of(made.toast.pieces[TOAST_TEXT]).strip() == "The battle is over"
 

@@ -61,8 +61,8 @@ def test_left_and_right_break_up_no_force(made):
 
 
 @pytest.mark.parametrize("age, plot, text, first", [
-    (2, True, "4 of 12 may hold ships", L.V_SEARCH_ALL),
-    (4, True, "0 of 12 may hold ships", L.V_NO_SEARCH),
+    (2, True, "Ships in 4 of 12 zones?", L.V_SEARCH_ALL),
+    (4, True, "Ships in 0 of 12 zones?", L.V_NO_SEARCH),
     (2, False, "Search 12: the foe hears", L.V_SEARCH_ALL),
 ])  # fmt: skip
 def test_a_german_search_tells_its_price_and_its_gain(made, monkeypatch, age, plot, text, first):  # SB-SEARCH
@@ -72,7 +72,7 @@ def test_a_german_search_tells_its_price_and_its_gain(made, monkeypatch, age, pl
     made.hints = plot
     assert ask(made, sea.game)[0] == first << 10
     assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(text)
-    assert made.called(L.V_SEARCH_ALL << 10) == "Foe hears 12"
+    assert made.called(L.V_SEARCH_ALL << 10) == "Foe hears 12 zones"
 
 
 def chase(**places):
@@ -91,7 +91,7 @@ def test_a_search_that_finds_no_ship_needs_no_press(made, monkeypatch, norfolk, 
     actions, view = ask(made, sea.game), sea.game.view(L.BRITISH)
     if repeats:
         made.pressed(L.V_LAST << 10 | BY_ALL)
-    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(f"Finds her in {found} of 7")
+    assert strip(made, monkeypatch, L.V_SEARCH_ALL << 10).startswith(f"Sees {found} of her 7 zones")
     expected = (L.V_SEARCH_ALL if found else L.V_NO_SEARCH) << 10
     assert actions[0] == expected
     assert made.only(view, actions) == (expected if repeats or not found else 0)

@@ -129,3 +129,20 @@ def test_a_lost_shadow_is_a_picture_that_waits(made, side, text):  # SB-SHADOW
     for held, waits in ((1, False), (0, True)):
         hold = made.show_event(made.game, 0, bytes((L.E_CONTACT, 0, 0, L.BISMARCK, 5, 128, held, 0)))
         assert (hold == ASKS, len(made._over) > 0, text in made.toast.lines) == (waits,) * 3
+
+
+def test_a_new_force_is_named_with_its_number(made):  # SB-FORCE
+    """One line for all ships of a gathering, at their zone."""
+    sea = Sea(15, L.P_FORCES, "british", bismarck="H10", prinz_eugen="H10", norfolk="E15", suffolk="E15", kenya="E15")
+    made.rest()
+    made.known = False
+    first = journal.count(sea.game.ring(L.BRITISH))
+    before = seen_by(sea.game, L.BRITISH)
+    made.game = before
+    made.learn(before)
+    sea.do("gather at norfolk")
+    game, texts = seen_by(sea.game, L.BRITISH), []
+    for n in range(first, journal.count(game.journal)):
+        texts.append((made.play(game, n) > 0, " ".join(made.toast.lines)))
+    assert [text for shown, text in texts if shown] == ["One force: Norfolk+2"] and len(texts) == 3
+    assert made.window == zone("E15")

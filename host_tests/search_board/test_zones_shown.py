@@ -8,6 +8,7 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board import map_cells
 from sortie.games.search_board.rules import charts, sea_tables, ships
 from sortie.games.search_board.rules.zones import distance
+from sortie.games.search_board.screen_views import RECORD
 
 
 @pytest.mark.parametrize("side, counts", [("british", [1, 3]), ("german", [1, 2])])
@@ -78,7 +79,7 @@ def test_all_zones_of_a_search_open_on_bismarck_or_on_her_plot(made, side, there
 
 
 @pytest.mark.parametrize("side, unit", [("british", "recon_scapa_a"), ("german", "recon_bordeaux")])
-def test_the_zones_in_reach_of_an_aircraft_take_the_place_of_the_plot(made, side, unit):
+def test_the_plot_stays_while_an_aircraft_gets_its_zone(made, side, unit):
     sea = Sea(9, L.P_FLY, side, 4, bismarck="H12", hood="J15")
     made.hints = True
     sea.only("bismarck", "H12")
@@ -92,10 +93,11 @@ def test_the_zones_in_reach_of_an_aircraft_take_the_place_of_the_plot(made, side
         cells = made.view._cells
         return {tile // 2 % map_cells._FOG for tile in (cells._plot[at] for at in range(210))}
 
-    assert shades() > {0}
+    before = shades()
+    assert before > {0}
     sea.game.act(L.V_PICK << 10 | UNITS.index(unit))
     assert sea.phase == L.P_WING
-    assert shades() == {0}
+    assert shades() == before
 
 
 @pytest.mark.parametrize("gone, dim", [(0, 1), (3, 0)])
@@ -146,3 +148,17 @@ def test_stacks_of_adjacent_zones_do_not_touch(made):
         tile = cells._tile(cells._units, zone(name))
         left, top = (2 * tile * 8 % sheet.width, 2 * tile * 8 // sheet.width * 12)
         assert not any(sheet[left + x, top + y] for x in (0, 15) for y in range(12)), "the zone's edges are free"
+
+
+def test_the_map_is_as_before_after_a_page(made):
+    """The cursor has moved through the ships, and so has the map."""
+    sea = Sea(9, L.P_SAIL, "british", 4, bismarck="H12", hood="J15", norfolk="D10", rodney="M18")
+    actions = ask(made, sea.game)
+    for action in [action for action in actions if action >> 10 == L.V_PICK]:
+        made.focus(action)
+        before = made.view._board.x, made.view._board.y
+        made.show(made.game, RECORD)
+        assert made.number == RECORD
+        made.show(made.game, 0)
+        made.focus(action)
+        assert (made.view._board.x, made.view._board.y) == before

@@ -53,6 +53,10 @@ class Reader:
         elif self._count <= _MOST:
             self._index = self._file.read(3 * self._count)
             kept *= _MORE
+        self._keep(kept)
+
+    def _keep(self, kept):
+        """Make room for so many texts."""
         self._keys = array("h", [-1] * kept)  # their numbers
         self._sizes = bytearray(kept)
         self._row = bytearray(kept * _LONGEST)
@@ -74,8 +78,9 @@ class Reader:
         return str(text, "utf-8")
 
     def drop_index(self):
-        """Free the index: each text then needs one more read."""
+        """Free the index and most of the kept texts: they take 2 KB. A text then needs more reads."""
         self._index = b""
+        self._keep(_KEPT)
 
     def close(self):
         """Close the file."""

@@ -71,10 +71,9 @@ class Cells:
     def draw(self, screen):
         """Draw the position of the Screen."""
         self._charts = self._rings = ()  # zones where the enemy can be
-        hints = screen.hints and screen.phase != P_WING  # there the zones in reach are marked, and both would be too much
-        if hints and screen.side == GERMAN:
+        if screen.hints and screen.side == GERMAN:
             self._rings = rings(screen.was)
-        elif hints:
+        elif screen.hints:
             self._charts = [zones(screen.was, ship) for ship in range(GERMAN_SHIPS)]
             if count(self._charts[BISMARCK] | self._charts[PRINZ_EUGEN]) > _MOST:
                 self._charts[PRINZ_EUGEN] = 0

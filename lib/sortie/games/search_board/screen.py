@@ -17,9 +17,9 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from ...widgets import views
 from .fields import (
-    AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, E_EDGE, E_OVER, E_PLACED, E_ROUND, E_STEERED, FIRST_TURN, FLAGS,
-    FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FLY, P_FORCES,
-    P_PLACE, P_SAIL, P_SEARCH, P_STEER, P_STRIKE, ROUND, SHIPS, SIZE, THEN, TURN, V_LAST, V_TO,
+    AIRCRAFT, BISMARCK, BRITISH, CONTACT, E_BOX, E_EDGE, E_FORCE, E_OVER, E_PLACED, E_ROUND, E_STEERED, FIRST_TURN, FLAGS,
+    FLAG_FOG, GERMAN, GERMAN_SHIPS, HITS, HIT_MIDS, LEVEL, P_ACCEPT, P_AIM, P_ATTACK, P_COURSE, P_FLY, P_FORCES, P_PLACE, P_SAIL,
+    P_SEARCH, P_STEER, P_STRIKE, ROUND, SHIPS, SIZE, THEN, TURN, V_AS_LAST, V_LAST, V_TO,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
@@ -69,6 +69,7 @@ class Screen(views.SidesScreen):
         # The ship + 1 that last hit each ship, or BY_AIR; 0: no hit was seen. Then the stations of aircraft (screen_series.py).
         self.by = self.memory = bytearray(SHIPS + 2 * AIRCRAFT)
         self.window = 0  # the last zone that the map scrolled to; 0: none yet
+        self.corner = -1  # of the board, the pixel at the map's corner (view_map.py); -1: none yet
         self.repeats = 0  # the turn that repeats the last one by one press; negative: that does not; in a battle see screen_helm.py
         self.sure = False  # set by order(): does the first action need no press?
         self.unit = 0  # the last ship under the cursor
@@ -112,6 +113,7 @@ class Screen(views.SidesScreen):
         """Reset the cursor for a new viewer."""
         self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
         self.window = self.repeats = 0
+        self.corner = -1
 
     def head(self):
         """Show date, hour, C, sun or moon, visibility and fog in the header. A battle shows its round instead."""
@@ -147,8 +149,8 @@ class Screen(views.SidesScreen):
         return self._help(_PLAY if on_field else _SIGNALS).play(r, game.state)
 
     def joins(self, last, r):
-        """Does record r have another hit in the same part of a ship as the record `last`?"""
-        return r[0] == E_BOX and last[0] == E_BOX and last[3:5] == r[3:5]
+        """Has record r another hit in the same part of a ship as `last`, or another ship of a force?"""
+        return r[0] == last[0] and (r[0] == E_FORCE or r[0] == E_BOX and last[3:5] == r[3:5])
 
     def end(self, game, page=0):
         """Show a page of the end: both sides' points, or the losses."""
@@ -182,7 +184,7 @@ class Screen(views.SidesScreen):
         """The legal actions in the cursor's order."""
         self.actions = actions
         if not len(actions):
-            self.actions = ()
+            self.actions, self.told = (), {}
             self._help(_NOBODY)
         elif self.game:
             super().learn(self.game)  # show() draws the turn
@@ -256,6 +258,11 @@ class Screen(views.SidesScreen):
         if self._chooser() == _CHOOSE:
             self._help(_CHOOSE)
         return self._helper.called(action) if self._kind in (_CHOOSE, _ATTACK, _AIM, _HELM) else ""
+
+    def doubt(self, action):
+        """The question before Bismarck enters a port, or ""."""
+        sails = self.was[SIDE] == GERMAN and action >> 10 in (V_TO, V_AS_LAST, V_LAST) and self.phase < P_PLACE
+        return self._help(_COURSE).doubt(action) if sails else ""
 
     def aside(self, action, wanted):
         """In a lesson, the way from a wrong aircraft to the right one, as a sentence; "" for others."""

@@ -6,11 +6,11 @@ from micropython import const
 from ...core.head import SIDE
 from ...ui.text import LEFT, RIGHT
 from .fields import (
-    ACTION, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, B_BRITISH,
-    B_GERMAN, CONTACT, FIRST_AIR, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_HUFF, P_KEEP_OUT,
-    P_RUN, P_SAIL, P_STRIKE, P_WING, RAIDER, RES_OUT, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TARGET, TURN,
-    V_ASSIGN, V_ATTACK, V_BOMB, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_JOIN, V_KEEP_OUT, V_LAND, V_LANDED, V_LEAVE, V_MOBILIZE, V_NAME,
-    V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+    ACTION, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, B_BRITISH, B_GERMAN,
+    CONTACT, FIRST_AIR, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_FORCES, P_HUFF,
+    P_KEEP_OUT, P_RUN, P_SAIL, P_STRIKE, P_WING, RAIDER, RES_OUT, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TARGET, TURN,
+    V_ASSIGN, V_ATTACK, V_BOMB, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_JOIN, V_KEEP_OUT, V_LAND, V_LANDED, V_LEAVE, V_MOBILIZE,
+    V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ship_steps import steps_left
@@ -99,7 +99,7 @@ class Choices:
         places = [place for place in [_place_of(v, other) for other in self._screen.actions] if place]
         if v[SIDE] != GERMAN and v[at + 2] and self._screen.phase != P_SAIL:
             places = [get_zone(v, at)]
-        elif self._screen.phase == P_FLY:
+        elif self._screen.phase in (P_FORCES, P_FLY):
             return ()
         return self._screen.view.middle(places)
 

@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""The zones of a course in the cursor's order. A German course on the first turn is up to five zones by one press."""
+"""The zones of a course in the cursor's order, and the question before a port. A German course on the first turn is up to
+five zones by one press.
+"""
 
 from micropython import const
 
 from ...core.head import SIDE
-from .fields import FIRST_TURN, GERMAN, NOW_STEPS, TURN, V_TO
-from .rules.sea_tables import SEA, TERRAIN
+from .fields import (
+    BISMARCK, FIRST_TURN, GERMAN, HIT_MIDS, NOW_DONE, NOW_STEPS, SHIP, SHIP_ROW, S_WAY, TURN, V_AS_LAST, V_LAST, V_TO,
+)
+from .rules.sea_tables import PORT_HIT_POINTS, PORT_POINTS, SEA, TERRAIN
 from .rules.ship_steps import steps_left
-from .rules.ships import hand_of, now, zone_of
-from .rules.zones import ZONES, beside, convoy_steps, distance, is_port, may_sail
+from .rules.ships import hand_of, now, together, zone_of
+from .rules.zones import FIRST_DAY, ZONES, beside, convoy_steps, day_of, distance, is_port, may_sail
+from .words import SAY_ENDS_GAME
 
 _STRAIT = const(72)  # zone C8, in the Denmark Strait
+_AS_LAST = const(V_LAST << 10 | 3)  # the series of a whole turn (screen_series.py)
 _FAR = const(64)  # more than any distance on the map
 
 
@@ -18,6 +24,7 @@ class Course:
     """The helper of a Screen."""
 
     def __init__(self, screen):
+        self._screen = screen
         self._v = screen.was
         self._ship = screen.was[hand_of(screen.was)] - 1
         self._is_far = screen.was[TURN] == FIRST_TURN and screen.was[SIDE] == GERMAN and not screen.plain
@@ -54,6 +61,20 @@ class Course:
             if _to_route(action & 1023, routes) < here:
                 return action
         return 0
+
+    def doubt(self, action):
+        """The question before Bismarck enters a port: that ends the game (SB-PORT). "" for other actions."""
+        v, verb = self._v, action >> 10
+        zones = ()
+        if verb == V_TO and BISMARCK in tuple(together(v, self._ship)):
+            zones = (action & 1023,)
+        elif (verb == V_AS_LAST or action == _AS_LAST) and not now(v, BISMARCK, NOW_DONE):
+            first = (v[SHIP + BISMARCK * SHIP_ROW + S_WAY] & 15) - 1
+            zones = (beside(zone_of(v, BISMARCK), first) if first >= 0 else 0, self._screen.view.sails_on(v, BISMARCK))
+        if not any([is_port(zone, GERMAN) for zone in zones]):
+            return ""
+        points = PORT_POINTS[day_of(v[TURN]) - FIRST_DAY] + (PORT_HIT_POINTS[BISMARCK] if v[HIT_MIDS + BISMARCK] else 0)
+        return self._screen.words.say(SAY_ENDS_GAME, (points,))
 
     def steps(self, action):
         """The zones on the way to a zone. It enters no port before it."""

@@ -106,7 +106,9 @@ class Player:
         self.picture(view, kind, r, is_hull)
         if waits:
             return ASKS
-        return _LONG if kind in _LOUD or is_hull else _SHORT * 3 if kind == E_SHOT or not r[of_kind(_RESULT, kind)] else _READ
+        if kind == E_SHOT:  # a salvo has up to sixteen; the box of a hit follows, and stays longer
+            return _SHORT if r[7] else 2 * _SHORT
+        return _LONG if kind in _LOUD or is_hull else 3 * _SHORT if not r[of_kind(_RESULT, kind)] else _READ
 
     def text(self, kind, r, v, before):
         """The caption of an event."""

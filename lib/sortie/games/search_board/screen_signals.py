@@ -21,8 +21,8 @@ from .rules.ships import get_zone, put_zone, together, zone_of
 from .screen_events import Player, of_kind
 from .screen_views import MAP, RECORD
 from .words import (
-    LIST_BRIEF, LIST_SHORT_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACKS, SAY_CLEARS, SAY_LOSES, SAY_NO_RAID, SAY_SHADOWS, SAY_SIGNALS,
-    SAY_SPEEDS, SAY_SWEPT, SAY_YOU_SEE, SIDE_NAME,
+    LIST_BRIEF, LIST_SHORT_KIND, LIST_UNIT, SAY_AIR_STRIKE, SAY_ATTACKS, SAY_CLEARS, SAY_LOSES, SAY_NO_RAID, SAY_ONE_FORCE,
+    SAY_SHADOWS, SAY_SIGNALS, SAY_SPEEDS, SAY_SWEPT, SAY_YOU_SEE, SIDE_NAME,
 )
 
 _SHORT = const(150)
@@ -53,7 +53,7 @@ class Signals(Player):
         seen = max(screen.was[CONTACT + 2], screen.was[CONTACT + 6])
         self._anew = kind == E_ACTION or kind == E_CONTACT and not r[6] or kind == E_SHOWS and seen + 1 < screen.was[TURN]
         self.happen(screen.was, kind, r)
-        if E_SAILED <= kind <= E_LANDED or kind in (E_FORCE, E_ANNOUNCED):  # own orders; a battle tells the evasion
+        if E_SAILED <= kind <= E_LANDED or kind == E_ANNOUNCED or kind == E_FORCE and screen.more:  # own orders; a battle tells the evasion
             return 0
         if kind == E_CALLED and (r[6] or r[3] == screen.side):  # E_SEEN or E_SHOWS told a sighting
             return 0
@@ -82,6 +82,9 @@ class Signals(Player):
             words, shadow = self._screen.words, _shadow(v, r[3])
             name = words.get(LIST_UNIT + shadow if shadow else SIDE_NAME + BRITISH)
             return name + say(SAY_SHADOWS if kind == E_SHADOWS else SAY_LOSES, (r[3],))
+        if kind == E_FORCE:
+            ships = sorted(together(self._screen.was, r[3]))
+            return say(SAY_ONE_FORCE, (ships[0], len(ships) - 1))
         if kind == E_SWEEP:
             return say(SAY_SWEPT, (r[4], r[5]))
         if kind == E_CHANCE and r[6] >= _RAID and self._screen.side == GERMAN:
@@ -123,8 +126,8 @@ class Signals(Player):
         view = screen.open(MAP)
         if opens or kind in _MOVES:
             view.draw(screen)
-        if at:
-            screen.window = r[at] << 5 | r[at + 1]
+        if at or kind == E_FORCE:
+            screen.window = r[at] << 5 | r[at + 1] if at else zone_of(screen.was, r[3])
             view.focus(screen.cursor, screen.window)
         return view
 

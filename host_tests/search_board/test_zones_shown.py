@@ -33,6 +33,7 @@ def test_a_zone_of_both_sides_shows_both_counters(made, side, counts):
     tags = [tag for tag in view._sprites[2] if not tag.hidden and abs(tag.x + 3 - x) < 13 and abs(tag.y + 3 - y) < 12]
     assert sorted(tag[0] for tag in tags) == counts
     assert abs(tags[0].x - tags[1].x) > 7 or abs(tags[0].y - tags[1].y) > 7
+    assert all(any(inside(tag, counter.x, counter.y) for counter in counters) for tag in tags)
 
 
 def test_a_plot_of_very_many_zones_has_bismarcks_marks_alone(made):
@@ -133,6 +134,11 @@ def test_a_german_course_shows_the_zones_that_the_british_searched_last(made, ph
     assert marks == {"J14": 2 * shown + reach, "H12": 2 * shown, "J16": reach, "H13": 0}
 
 
+def inside(tag, left, top):
+    """Does a number lie on the counter whose corner is here? It then covers no other counter."""
+    return 0 <= tag.x - left <= 7 and 0 <= tag.y - top <= 4
+
+
 def test_stacks_of_adjacent_zones_do_not_touch(made):
     """A stack is a counter with a number. Sea lies between the counters of two zones."""
     sea = Sea(9, L.P_SAIL, "british", bismarck="H12")
@@ -148,6 +154,10 @@ def test_stacks_of_adjacent_zones_do_not_touch(made):
         tile = cells._tile(cells._units, zone(name))
         left, top = (2 * tile * 8 % sheet.width, 2 * tile * 8 // sheet.width * 12)
         assert not any(sheet[left + x, top + y] for x in (0, 15) for y in range(12)), "the zone's edges are free"
+    spots = [made.view.spot(place) for place in cells.stacks]
+    tags = [tag for tag in made.view._sprites[2] if not tag.hidden]
+    assert len(tags) == len(spots) >= 3
+    assert all(any(inside(tag, x - 7, y - 5) for x, y in spots) for tag in tags)
 
 
 def test_the_map_is_as_before_after_a_page(made):

@@ -129,7 +129,6 @@ class Play:
 
     def order(self, actions):
         """Put the choices in the screen's order. If that drops the view, the next draw() builds it."""
-        self.actions = ()  # the last choices make room for the new ones
         self.actions = parts.twice(self.screen.order, actions)
 
     def reserve(self):
@@ -223,8 +222,6 @@ class Play:
         if self.viewer == journal.REFEREE:
             self.stage.paused = 0  # nobody waits for a decision
         if stop > self.shown:
-            if self.is_lean:
-                self.order(())  # the last choices would take the room of pictures
             self._foot_events()
         for n in range(max(self.shown, journal.oldest(ring)), stop if to < 0 else to):
             if journal.may_read(ring, n, self.viewer):

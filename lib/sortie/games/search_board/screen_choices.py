@@ -4,7 +4,7 @@
 from micropython import const
 
 from ...core.head import SIDE
-from ...ui.text import LEFT, RIGHT
+from ...ui.text import DOWN, LEFT, RIGHT, UP
 from .fields import (
     ACTION, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, B_BRITISH, B_GERMAN,
     CONTACT, FIRST_AIR, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_FORCES, P_HUFF,
@@ -90,7 +90,8 @@ class Choices:
             if middle:
                 screen.view.center(*middle)
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
-        screen.ways = " " + LEFT + RIGHT if len(screen.actions) > 1 and screen.phase not in _BY_ZONE else ""
+        arrows = LEFT + RIGHT + (UP + DOWN if screen.phase in _BY_ZONE else "")
+        screen.ways = " " + arrows if len(screen.actions) > 1 else ""
         screen.strip(text)
 
     def _middle(self, v):

@@ -176,15 +176,15 @@ class MapView:
                 self._pairs.append(zone)
                 self._counter(_UNDER, x - aside, y, own % _UNKNOWN, self._pool[not german])  # an escort is a battleship
                 if zone in stacks:
-                    self._tag(stacks.pop(zone), self._counts[not german], x - 8 - aside, y + 2)
+                    self._tag(stacks.pop(zone), self._counts[not german], x - 7 - aside, y - 1)
             self._counter(_OVER, x + aside, y, figure, self._pool[2 if age > _OLD else german])
             if age:
-                self._tag(age, self._ages[age > _OLD], x + 3 + aside, y - 8)
+                self._tag(age, self._ages[age > _OLD], x + aside, y - 5)
             elif count > 1:
-                self._tag(count, self._pool[1] if german else self._counts[0], x + 1 + aside, y + 2)
+                self._tag(count, self._pool[1] if german else self._counts[0], x + aside, y - 1)
         for zone in stacks:
             x, y = self.spot(zone)
-            self._tag(stacks[zone], self._counts[not german], x - 8, y + 2)
+            self._tag(stacks[zone], self._counts[not german], x - 7, y - 1)
         for kind in range(3):
             for sprite in self._sprites[kind][self._used[kind] :]:
                 reveal(sprite, False)

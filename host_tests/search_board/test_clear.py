@@ -6,7 +6,7 @@ import pytest
 from host_tests.search_board.field import E, Field, W
 from host_tests.search_board.sea import UNITS, Sea, zone
 from host_tests.search_board.test_choices import ask, strip
-from host_tests.search_board.test_motion import HOOD, in_battle, show_event
+from host_tests.search_board.test_motion import HOOD, in_battle, picture, show_event
 from host_tests.search_board.test_usual_turn import WEST, at_sea
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
@@ -17,6 +17,7 @@ from sortie.games.search_board.layouts import BATTLE_OWN
 from sortie.games.search_board.screen_views import BOTTOM, TOP
 from sortie.ui.canvas import ASKS
 from sortie.ui.colors import GOLD, PAPER, rgb
+from tools.art import losses
 
 
 @pytest.fixture
@@ -133,6 +134,7 @@ def test_a_search_that_finds_nothing_says_so_in_a_line(made, sea):
     assert show_event(made, sea, L.E_SWEEP, L.BRITISH, 44, 0) >= 1000 and made.toast.lines == ["Search of 44 zones:", "nothing"]
 
 
+_FOES = 11  # the first of these pictures
 BATTLE_CARDS = [
     (L.BRITISH, L.BRITISH, 29, ["Suffolk attacks Bismarck", "Evasion 29-29: must fight"]),
     (L.GERMAN, L.BRITISH, 29, ["Cruiser attacks Bismarck", "Evasion 29-29: must fight"]),
@@ -154,10 +156,13 @@ def at_war(made, attacker, defends, side):
 
 @pytest.mark.parametrize("side, attacker, defends, told", BATTLE_CARDS)
 def test_a_battle_begins_with_a_card_that_waits(made, side, attacker, defends, told):  # SB-ATTACK
-    """Both sides read who attacks whom and why they fight. The Germans see the British force when it is placed."""
+    """Both sides read who attacks whom and why they fight. The Germans see the British force when it is placed.
+
+    The picture is the enemy: Bismarck, or a ship of the announced kind."""
     at_war(made, attacker, defends, side)
     assert made.show_event(made.game, 0, bytes((L.E_ACTION, 0, 0, attacker, L.BISMARCK, 9, 15, 0))) == ASKS
     assert (made.toast.lines, len(made._over)) == (told, 1)
+    assert picture(made) == (len(losses.SUNK) if side == L.BRITISH else _FOES + losses.FOES.index("county"))
 
 
 @pytest.mark.parametrize("ship", range(L.GERMAN_SHIPS, L.SHIPS))

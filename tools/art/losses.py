@@ -14,8 +14,10 @@ _WIDTH, _HEIGHT = 104, 42
 CELL = 26
 _WATER = 30  # the row where the sea begins
 _COLORS = {ships.HULL: _DARK, ships.STRIPE: _FIRE, ships.SHADE: _FOAM}
+_PLAIN = {**_COLORS, ships.STRIPE: _DARK}  # gold is German
 SUNK = ("bismarck", "prinz_eugen", "king_george_v", "hood", "county", "carrier", "merchant")
 _AT_SEA = ("bismarck", "prinz_eugen")
+FOES = ("king_george_v", "county", "carrier")  # a picture for each kind of British ship
 
 
 def build():
@@ -23,6 +25,7 @@ def build():
     navy, wings = ships.load(), planes.load()
     cells = [_sinking(navy[name], name) for name in SUNK]
     cells += [_at_sea(navy[name]) for name in _AT_SEA] + [_strike(navy, wings, name) for name in ("swordfish", "beaufort")]
+    cells += [_at_sea(navy[name], _PLAIN) for name in FOES]
     sheet = Canvas(CELL, _HEIGHT * len(cells) * _WIDTH // CELL)
     for i, cell in enumerate([cell.cut(x, 0, CELL, _HEIGHT) for cell in cells for x in range(0, _WIDTH, CELL)]):
         sheet.stamp(cell, 0, _HEIGHT * i)
@@ -34,7 +37,7 @@ def _sinking(ship, name):
     picture = Canvas(_WIDTH, _HEIGHT)
     _smoke(picture, 50)
     hull = ships.draw(ship, 96, 34, 70 if name == "merchant" else 78)
-    colors = _COLORS if name in _AT_SEA else {**_COLORS, ships.STRIPE: _DARK}  # gold is German
+    colors = _COLORS if name in _AT_SEA else _PLAIN
     for x in range(96):  # her bow rises, her stern is under water
         for y in range(34):
             to = y - 9 + x * 3 // 10
@@ -54,11 +57,11 @@ def _smoke(picture, left):
         picture.disc(left + i * 6, 13 - i, 3 + i // 3, _DARK)
 
 
-def _at_sea(ship):
+def _at_sea(ship, colors=_COLORS):
     """She sails to the left."""
     picture = Canvas(_WIDTH, _HEIGHT)
     hull = ships.draw(ship, 98, 34, 80)
-    picture.stamp(hull, 3, _WATER + 1 - 33, ships.CLEAR, _COLORS)
+    picture.stamp(hull, 3, _WATER + 1 - 33, ships.CLEAR, colors)
     _wake(picture, 4, 100)
     return picture
 

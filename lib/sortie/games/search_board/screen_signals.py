@@ -33,6 +33,7 @@ _RAID = const(3)  # the first result of the dice with a convoy
 _MERCHANT = const(6)  # cells of assets/art/losses.pix
 _AFLOAT = const(7)  # the first of two ships
 _STRIKE = const(9)  # with torpedoes; the next one is with bombs
+_FOES = const(11)  # British ships, one for each kind
 _SWORDFISH = const(18)  # the first of these aircraft
 _UNDER_X = const(76)  # of the zone on the map below the picture of a sighting
 _UNDER_Y = const(58)
@@ -111,7 +112,8 @@ class Signals(Player):
             x, y = view.spot(screen.window)
             view.scroll(x - _UNDER_X, y - _UNDER_Y)
             screen.cursor.hide()
-            self.card(_AFLOAT + r[4 if kind == E_ACTION else 3], view.is_dark(screen.was, screen.window))
+            ship = self._foe if kind == E_ACTION else _AFLOAT + r[3]
+            self.card(ship, view.is_dark(screen.was, screen.window))
         else:
             super().picture(view, kind, r, is_hull)
 
@@ -134,6 +136,7 @@ class Signals(Player):
     def _attack(self, v, n, fights):
         """The forces of attack n, the attacker's first, both evasions, and the reason why they fight or not (SB-ATTACK 9.222).
 
+        `_foe` becomes the picture of the enemy.
         The Germans do not learn which British force chance has picked."""
         words, at, german = self._screen.words, ANNOUNCED + 2 * n, v[TARGET + n]
         lead = v[LEAD + n] if self._screen.side != GERMAN else 0
@@ -141,6 +144,7 @@ class Signals(Player):
         if v[ATTACKS + n] == BRITISH:
             names.reverse()
         reason = fights + (fights and v[at] >= v[at + 1])
+        self._foe = _AFLOAT + german if self._screen.side != GERMAN else _FOES + v[FORCE_KIND + n]
         text = words.say(SAY_ATTACKS).join(names)
         return text[0].upper() + text[1:] + "\n" + words.say(SAY_SPEEDS, (v[at], v[at + 1], reason))
 

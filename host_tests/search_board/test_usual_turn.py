@@ -343,6 +343,17 @@ def test_a_whole_turn_of_a_raider_names_and_marks_her_course(made):
     assert marked == [True, False, False]
 
 
+def test_far_from_the_routes_a_german_turn_like_the_last_one_is_one_press_away(made):
+    """The cursor does not start there: a course that only A repeats may lead nowhere."""
+    sea = Sea(7, bismarck="C14", prinz_eugen="C14")
+    sea.force(1, "bismarck", "prinz_eugen")
+    for name in ("bismarck", "prinz_eugen"):
+        sea.s[sea.row(name) + L.S_WAY] = WEST + 1
+    sea.at(L.P_FORCES, "german")
+    assert ask(made, sea.game)[:2] == [L.V_FORMED << 10, L.V_LAST << 10 | BY_ALL]
+    assert press(made, sea, L.V_LAST << 10 | BY_ALL) == 2 and sea.where("bismarck") == "C13"
+
+
 @pytest.mark.parametrize("age, idle", [(1, False), (2, False), (2, True)])
 def test_a_sighting_of_the_enemy_or_an_idle_ship_stops_a_german_turn(made, age, idle):
     sea = Sea(15, bismarck="G8", prinz_eugen="G8")

@@ -43,7 +43,7 @@ class Order:
         if phase == P_SAIL:
             found = _along(v, found, last)
         called = _called(v, found) if phase == P_FLY else 0
-        first = _first(screen, phase, found, actions, called) or screen.first
+        first = _first(screen, phase, found, actions, called) or screen.first or (found[0] if phase == P_FORCES else 0)
         for action in [called] + (series if first else []) + [first]:
             if action in found:
                 found.remove(action)

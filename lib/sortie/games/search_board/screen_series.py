@@ -54,25 +54,25 @@ def free(screen):
     return [ship for ship in ships if ship == min(together(v, ship)) and (can_patrol(v, ship) or force_reach(v, ship))]
 
 
-def is_idle(screen):
-    """True if a German ship without orders is far from the convoy routes, or has no course or patrol."""
+def is_idle(screen, reach=_FAR):
+    """True if a German ship without orders has no course or patrol, or at least `reach` steps to a convoy route."""
     v = screen.was
     for ship in free(screen):
         busy = v[SHIP + ship * SHIP_ROW + S_MODE] & MODE_PATROL or screen.view.sails_on(v, ship)
-        if not busy or convoy_steps(zone_of(v, ship)) == _FAR:
+        if not busy or convoy_steps(zone_of(v, ship)) >= reach:
             return True
     return False
 
 
 def _is_quiet(screen):
-    """True without news: no sighting by either side, no leave for ships in port, no idle German ship."""
+    """True without news: no sighting by either side, no leave for ships in port, no German ship without a course."""
     v = screen.was
     if v[TURN] == FIRST_TURN or v[GONE_TURN] + 1 == v[TURN] or screen.phase == P_FLY and not is_first(screen):
         return False
     rows = [CONTACT, CONTACT + 4]
     if v[SIDE] == GERMAN:
         rows += range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW)
-        if is_idle(screen):
+        if is_idle(screen, _FAR + 1):
             return False
     return not any([v[at + 2] and v[at + 2] + 1 >= v[TURN] for at in rows])
 

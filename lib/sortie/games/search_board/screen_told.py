@@ -52,11 +52,11 @@ class Told:
 
 
 def _first(screen, series, there):
-    """The action for many units where the cursor starts; 0: none."""
-    phase = screen.phase
-    if phase != P_SAIL:
-        return max(series) if series else 0
-    if not is_first(screen) or screen.was[SIDE] == GERMAN and is_idle(screen):
+    """The action for many units where the cursor starts; 0: none. A German turn far from the convoy routes is not repeated by A alone."""
+    is_far = screen.was[SIDE] == GERMAN and is_idle(screen)
+    if screen.phase != P_SAIL:
+        return max([action for action in series if not is_far or action & 1023 != BY_ALL], default=0)
+    if is_far or not is_first(screen):
         return 0
     return max(series) if series and is_chase(screen, there) else V_AS_LAST << 10
 

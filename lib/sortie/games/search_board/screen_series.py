@@ -55,7 +55,7 @@ def free(screen):
 
 
 def is_idle(screen, reach=_FAR):
-    """True if a German ship without orders has no course or patrol, or at least `reach` steps to a convoy route."""
+    """True if a German ship without orders has no course or patrol, or is `reach` steps from the convoy routes."""
     v = screen.was
     for ship in free(screen):
         busy = v[SHIP + ship * SHIP_ROW + S_MODE] & MODE_PATROL or screen.view.sails_on(v, ship)

@@ -16,7 +16,7 @@ from .rules.zones import FIRST_DAY, ZONES, beside, convoy_steps, day_of, distanc
 from .words import SAY_ENDS_GAME
 
 _STRAIT = const(72)  # zone C8, in the Denmark Strait
-_AS_LAST = const(V_LAST << 10 | 3)  # the series of a whole turn (screen_series.py)
+_WHOLE_TURN = const(3)  # a series (screen_series.py)
 _FAR = const(64)  # more than any distance on the map
 
 
@@ -68,7 +68,7 @@ class Course:
         zones = ()
         if verb == V_TO and BISMARCK in tuple(together(v, self._ship)):
             zones = (action & 1023,)
-        elif (verb == V_AS_LAST or action == _AS_LAST) and not now(v, BISMARCK, NOW_DONE):
+        elif (verb == V_AS_LAST or action == V_LAST << 10 | _WHOLE_TURN) and not now(v, BISMARCK, NOW_DONE):
             first = (v[SHIP + BISMARCK * SHIP_ROW + S_WAY] & 15) - 1
             zones = (beside(zone_of(v, BISMARCK), first) if first >= 0 else 0, self._screen.view.sails_on(v, BISMARCK))
         if not any([is_port(zone, GERMAN) for zone in zones]):

@@ -61,8 +61,8 @@ def test_left_and_right_break_up_no_force(made):
 
 
 @pytest.mark.parametrize("age, plot, text, first", [
-    (2, True, "Ships in 4 of 12 zones?", L.V_SEARCH_ALL),
-    (4, True, "Ships in 0 of 12 zones?", L.V_NO_SEARCH),
+    (2, True, "Foe may be in 4 of 12", L.V_SEARCH_ALL),
+    (4, True, "Foe may be in 0 of 12", L.V_NO_SEARCH),
     (2, False, "Search 12: the foe hears", L.V_SEARCH_ALL),
 ])  # fmt: skip
 def test_a_german_search_tells_its_price_and_its_gain(made, monkeypatch, age, plot, text, first):  # SB-SEARCH

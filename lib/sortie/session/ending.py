@@ -100,7 +100,7 @@ def _scene(play, news, slowly):
     elif reason <= len(where.REASON_PICTURE):
         why = words.get(where.REASON + reason - 1) + because
         if points and not _advance(where, words, state) and hasattr(where, "SAY_END_SCORE"):
-            why += words.say(where.SAY_END_SCORE, (abs(points),))
+            why += words.say(where.SAY_END_SCORE, (abs(points), int(points < 0)))
         cell = where.REASON_PICTURE[reason - 1] >> (4 if winner else 0) & 15
     else:
         why = ""

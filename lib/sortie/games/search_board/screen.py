@@ -76,6 +76,7 @@ class Screen(views.SidesScreen):
         self.last = 0  # the last ship or aircraft under the cursor
         self.told = {}  # the words of actions for many units, and the first of them (screen_told.py)
         self.first = 0
+        self.anew = b""  # the record whose picture waits, so that a page brings it back
         self.ending = ""  # the caption that can have ended a battle
         self._helper = None  # an object for a decision or for events
         self._kind = _NOBODY  # its kind

@@ -6,20 +6,21 @@ from micropython import const
 from ...core.head import SIDE
 from ...ui.text import DOWN, LEFT, RIGHT, UP
 from .fields import (
-    ACTION, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, B_BRITISH, B_GERMAN,
-    CONTACT, FIRST_AIR, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, NOW_STEPS, P_CONVOY, P_COURSE, P_FLY, P_FORCES, P_HUFF,
-    P_KEEP_OUT, P_RUN, P_SAIL, P_STRIKE, P_WING, RAIDER, RES_OUT, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TARGET, TURN,
-    V_ASSIGN, V_ATTACK, V_BOMB, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_JOIN, V_KEEP_OUT, V_LAND, V_LANDED, V_LEAVE, V_MOBILIZE,
-    V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+    ACTION, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, BISMARCK,
+    B_BRITISH, B_GERMAN, CONTACT, CONVOYS, FIRST_AIR, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, NOW_STEPS, PRINZ_EUGEN,
+    P_CONVOY, P_COURSE, P_FLY, P_FORCES, P_HUFF, P_KEEP_OUT, P_RUN, P_SAIL, P_STRIKE, P_WING, RAIDER, RAID_DAY, RES_OUT,
+    SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TARGET, TURN, V_ASSIGN, V_ATTACK, V_BOMB, V_FLY, V_FOLLOW, V_GROUP,
+    V_HOME, V_JOIN, V_KEEP_OUT, V_LAND, V_LANDED, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE,
+    V_TO,
 )
-from .rules.sea_tables import AIR_CARD, AIR_STRIKES
+from .rules.sea_tables import AIR_CARD, AIR_STRIKES, CONVOY_POINTS
 from .rules.ship_steps import steps_left
 from .rules.ships import get_zone, hand_of, now, together, zone_of
-from .rules.zones import cost, distance
+from .rules.zones import convoy_steps, cost, day_of, distance, is_night
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
 from .words import (
-    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ASIDE, SAY_FUEL, SAY_FUEL_TO, SAY_LAND_NOW, SAY_ON_THE_WAY,
+    LIST_A_KIND, LIST_TASK, LIST_UNIT, SAY_AGAINST, SAY_AGO, SAY_ASIDE, SAY_FUEL, SAY_FUEL_TO, SAY_LAND_NOW, SAY_ON_THE_WAY, SAY_RAID,
     SAY_STAY_ALOFT, SAY_STRIKE_OF, SAY_THE_OTHERS, SAY_WHO_FIGHTS, SAY_WHO_FIGHTS_A, SAY_WITH, SAY_ZONES_LEFT, SAY_ZONE_AT,
 )
 
@@ -31,6 +32,8 @@ _SAID_FIRST = (P_RUN, P_CONVOY)  # phases in which the prompt's first word prece
 _BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor moves from zone to zone
 _TORPEDOES = const(8)  # as a task: Swordfish, which have one turn
 _AND_BACK = const(2)  # zones that they can fly out and back
+_RAIDS = b"\3\1\0\0"  # totals of two dice that find a convoy, by steps to a route: 10 there, 12 beside
+_PATROLS = b"\2\2\2\0"  # 11, on patrol
 _ONE_WAY = const(3)  # a task: the side that German bombers do not have
 
 
@@ -52,11 +55,14 @@ class Choices:
             return screen.words.get(SAY_THE_OTHERS)
         if verb == V_LANDED and _only_lands(screen):
             return screen.words.get(SAY_STAY_ALOFT)
-        if verb not in OF_ZONE:
+        raid = _raid(screen, action)
+        if verb not in OF_ZONE and not raid:
             return ""
-        zone = action & 1023
+        zone = action & 1023 if verb in OF_ZONE else zone_of(v, _hand(v))
         (foes, own), say = _names(screen, zone), screen.words.say
         text, names = say(SAY_ZONE_AT, (zone >> 5, zone & 31)), foes or own
+        if raid:
+            return text + say(SAY_RAID, (raid,))
         if names:
             text += " " + names[0] + (say(SAY_WITH, (len(names) - 1,)) if len(names) > 1 else "")
         return text + say(SAY_AGAINST, (len(own),)) if foes and own else text
@@ -90,18 +96,20 @@ class Choices:
             if middle:
                 screen.view.center(*middle)
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
-        arrows = LEFT + RIGHT + (UP + DOWN if screen.phase in _BY_ZONE else "")
-        screen.ways = " " + arrows if len(screen.actions) > 1 else ""
+        aside = [other for other in screen.actions if other >> 10 != V_LEAVE]  # only up and down lead to that
+        screen.ways = " " + (LEFT + RIGHT if len(aside) > 1 else "")
+        if screen.phase in _BY_ZONE or len(aside) < len(screen.actions):
+            screen.ways += UP + DOWN
         screen.strip(text)
 
     def _middle(self, v):
-        """The middle of the newest sighting or of all choices, (half zone, row); of aircraft ()."""
+        """The middle of the newest sighting, a German's own ship or all choices, (half zone, row); () leaves the map."""
         at = CONTACT + 4 * (v[CONTACT + 6] > v[CONTACT + 2])
         places = [place for place in [_place_of(v, other) for other in self._screen.actions] if place]
         if v[SIDE] != GERMAN and v[at + 2] and self._screen.phase != P_SAIL:
             places = [get_zone(v, at)]
         elif self._screen.phase in (P_FORCES, P_FLY):
-            return ()
+            places = [zone_of(v, BISMARCK) or zone_of(v, PRINZ_EUGEN)] if v[SIDE] == GERMAN else []
         return self._screen.view.middle(places)
 
     def _about(self, unit, there, verb):
@@ -188,6 +196,20 @@ class Choices:
                 if along > 0 and leaves and (best < 0 or along + across < least):
                     best, least = j, along + across
         return best
+
+
+def _raid(screen, action):
+    """The chance in 36 to find a convoy at the end of a German course (SB-CONVOY).
+
+    It is 0 by night, and after the day's convoy."""
+    v, verb = screen.was, action >> 10
+    if screen.phase != P_COURSE or v[SIDE] != GERMAN or not screen.odds or v[CONVOYS] == len(CONVOY_POINTS):
+        return 0
+    zone = action & 1023 if verb == V_TO else zone_of(v, _hand(v))
+    if v[RAID_DAY] == day_of(v[TURN]) or is_night(v, zone):
+        return 0
+    steps = min(convoy_steps(zone), 3)
+    return _RAIDS[steps] + (_PATROLS[steps] if verb == V_PATROL else 0)
 
 
 def _only_lands(screen):

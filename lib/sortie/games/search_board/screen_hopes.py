@@ -45,4 +45,4 @@ def _search(screen, verb, calls):
     line = say(SAY_CALLS, (calls,))
     if screen.hints:
         line = say(SAY_MAY_HOLD, (len(found), calls)) if german else say(SAY_FINDS, (len(hers), count(zones(v, BISMARCK))))
-    return name, line, screen.view.middle(found or ([zone_of(v, BISMARCK)] if german else []))
+    return name, line, screen.view.middle(hers or ([zone_of(v, BISMARCK)] if german else []))

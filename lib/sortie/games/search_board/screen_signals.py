@@ -52,7 +52,9 @@ class Signals(Player):
             self._sail(screen.was, r, kind == E_FLEW)
         before = screen.was[EVASION + r[3] if kind == E_EVASION else LEVEL]
         seen = max(screen.was[CONTACT + 2], screen.was[CONTACT + 6])
-        self._anew = kind == E_ACTION or kind == E_CONTACT and not r[6] or kind == E_SHOWS and seen + 1 < screen.was[TURN]
+        is_new = kind == E_SHOWS and seen + 1 < screen.was[TURN] or r == screen.anew
+        self._anew = is_new or kind == E_ACTION or kind == E_CONTACT and not r[6]
+        screen.anew = r if self._anew else b""
         self.happen(screen.was, kind, r)
         if E_SAILED <= kind <= E_LANDED or kind == E_ANNOUNCED or kind == E_FORCE and screen.more:  # own orders; a battle tells the evasion
             return 0

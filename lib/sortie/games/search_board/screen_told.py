@@ -90,9 +90,9 @@ def _told(screen, actions, there):
     for action in actions:
         verb, kind = action >> 10, action & 1023
         if verb == V_LAST:
-            line, zones = _series(screen, kind, there), there if kind == BY_SHIP else ()
-            if kind == TO_STATIONS:
-                zones = [station(screen, aircraft) for aircraft in ready(screen, kind)]
+            line, zones = _series(screen, kind, there), there if kind == BY_SHIP or is_chase(screen, there) else _ways(screen)
+            if kind == TO_STATIONS or kind == BY_ALL and not zones:
+                zones = [station(screen, aircraft) for aircraft in ready(screen, TO_STATIONS)]
             elif kind == BY_AIR:
                 zones = [located(screen.was)]
             found[action] = _name(screen, kind, there) if kind else "", line, screen.view.middle(zones)

@@ -46,6 +46,8 @@ _BURST = b"\x00\x60\x06\x66\x33\x33"  # their places in a hit or a splash: a nib
 _BLINKS = const(7)  # of a hull that sinks
 _BLINK = const(100)  # ms, longer than a motion that is left out
 _OVER = const(13)  # pixels from the middle of a hull to a splash
+_INSIDE = const(10)  # pixels from the field's edge to a hex with two hulls above each other
+_NEAR = const(15)  # pixels from a hull's middle at which a splash seems to be hers
 _STRIP = const(26)  # cells
 _GUNFIRE = (E_SALVO, E_SHOT, E_BOX, E_SPECIAL, E_RODNEY, E_BLOWN)
 _RIM = const(9)  # pixels from the middle of a hull to the end of this line
@@ -103,7 +105,7 @@ class BattleView(Panel):
         for other in range(SHIPS):
             if other != ship and v[DECK + other] & DECK_IN and not distance(v, ship, other):
                 aside = _ABREAST if other < ship else -_ABREAST
-                if v[DECK + min(ship, other)] & FACING in (0, 3):
+                if v[DECK + min(ship, other)] & FACING in (0, 3) and TOP + _INSIDE < y < BOTTOM - _INSIDE:
                     y += aside
                 else:
                     x += aside - aside // _ABREAST
@@ -171,8 +173,10 @@ class BattleView(Panel):
             other = ship
         y, to_y = v[HEX_Y + ship], v[HEX_Y + other]
         half = 2 * v[HEX_X + ship] + y
-        aside = (2 * v[HEX_X + other] + to_y - half) // 2
-        if abs(aside) > _HALF:
+        aside = 2 * v[HEX_X + other] + to_y - half
+        if abs(aside) <= 2 * _HALF:
+            aside = aside // 2 if aside > 0 else -(-aside // 2)  # an odd one leaves the ship in hand whole
+        else:
             aside = _HALF - 1 if aside > 0 else _HALF - _EDGE
         along = max(-_REACH, min((to_y - y) // 2, _REACH))
         return half + aside, y + along, min(max(y, to_y), min(y, to_y) + (_LOWEST + 1 if to_y > y else _LOWEST - 1)) if captioned else 0
@@ -219,8 +223,7 @@ class BattleView(Panel):
         is_seen = abs(to_x - x) < 8 and abs(to_y - y) < 8
         reveal(hull, is_seen)
         reveal(letter, is_seen or are_foes(v, ship, min(v[IN_HAND], SHIPS - 1)))
-        if not is_seen:  # the letter of an enemy stays at the field's edge
-            letter.x, letter.y = to_x - 2, to_y - 3
+        letter.x, letter.y = to_x - 2, to_y - 3  # that of an enemy stays at the field's edge
 
     def _pair(self):
         """A hull and its letter."""
@@ -300,7 +303,7 @@ class BattleView(Panel):
         for i in range(_SHELLS):
             self._shell(v, i, ship, targets[i % len(targets)], i)
             if flies:
-                flies = not self.stage.pause(50)
+                flies = not self.stage.pause(30)
 
     def _shell(self, v, i, ship, target, part):
         """Place mark i on the line between two hulls. Part 0 is at the first hull, part 5 at the other one."""
@@ -327,10 +330,18 @@ class BattleView(Panel):
         if part < 0:
             from_x, from_y = self.ship_spot(v, ship)
             far = max(1, abs(x - from_x), abs(y - from_y))
-            x, y = x + _OVER * (x - from_x) // far, y + _OVER * (y - from_y) // far
+            aside, down = _OVER * (x - from_x) // far, _OVER * (y - from_y) // far
+            if self._others(x, y, x + aside, y + down):  # then it falls short
+                aside, down = -aside, -down
+            x, y = x + aside, y + down
         for i in range(_SHELLS):
             paint(self._shells[i], FOAM if part < 0 else FIRE if i > 4 else ORANGE)
             place(self._shells[i], 0, x - 1 + _BURST[i] // 16 - 3, y - 1 + _BURST[i] % 16 - 3)
+
+    def _others(self, x, y, at_x, at_y):
+        """True if another hull than that at x, y is near a splash."""
+        spots = [(hull.x + 8, hull.y + 8) for hull, _ in self._hulls if not hull.hidden]
+        return any([max(abs(w - at_x), abs(h - at_y)) < _NEAR for w, h in spots if (w, h) != (x, y)])
 
     def fade(self, v, ship):
         """Burn a ship that sinks, until her hull is gone."""

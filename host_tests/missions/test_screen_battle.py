@@ -10,8 +10,11 @@ from sortie.games.missions import layouts
 from sortie.games.missions import fields as L
 from sortie.games.missions.screen_views import BATTLE, LONG, MAP, OWN
 from sortie.ui.canvas import ASKS
-from sortie.ui.layouts import DUEL_BURNING, DUEL_SPLASH
+from sortie.ui.layouts import DUEL_BURNING, DUEL_OURS, DUEL_SPLASH, DUEL_THEIRS
 from sortie.ui.pieces import EMPTY, EMPTY_DARK, FIRE_MARK, SPLASH_MARK
+from tools.art import packed, palette
+from tools.art.icons import CLEAR
+from tools.bootstrap import ROOT
 
 REPULSE = 4
 
@@ -275,13 +278,29 @@ def test_a_salvo_leaves_flames_or_splashes(table, made, hit):
     play(L.E_GUN, L.BISMARCK, REPULSE, 6 - 4 * hit, hit)
     marks = [made.view._duel.pieces[piece] for piece in (DUEL_BURNING, DUEL_SPLASH)]
     assert [mark[0] for mark in marks if not mark.hidden] == ([FIRE_MARK] if hit else [SPLASH_MARK, SPLASH_MARK + 1])
-    assert all(96 <= mark.x <= 152 for mark in marks if not mark.hidden), "at their ship"
+    assert all(94 <= mark.x <= 152 for mark in marks if not mark.hidden), "at their ship"
     play(L.E_FOE_GUN, REPULSE, L.BISMARCK, 6 - 4 * hit, hit)
-    assert all(8 <= mark.x <= 56 for mark in marks if not mark.hidden), "at ours"
+    assert all(0 <= mark.x <= 56 for mark in marks if not mark.hidden), "at ours"
     play(L.E_ROUND, 2)
     play(L.E_GUN, L.BISMARCK, REPULSE, 6 - 4 * hit, hit)
     made.view._stand(0, REPULSE)
     assert all(mark.hidden for mark in marks)
+
+
+def test_the_splashes_of_a_miss_can_be_seen(table, made):
+    """White splashes lay over the white hulls. Now they lie at bow and stern, each with a dark edge."""
+    play, pieces = table
+    battle(play)
+    for event, *who in ((L.E_GUN, L.BISMARCK, REPULSE), (L.E_FOE_GUN, REPULSE, L.BISMARCK)):
+        play(event, *who, 6, 0)
+        duel = made.view._duel.pieces
+        hull = duel[DUEL_THEIRS if event == L.E_GUN else DUEL_OURS]
+        places = [duel[piece].x - hull.x for piece in (DUEL_BURNING, DUEL_SPLASH)]
+        assert places[0] <= -6 and places[1] >= 42, "a hull has 48 pixels, a splash 8"
+    wide, _, pixels = packed.decode((ROOT / "assets/art/marks.pix").read_bytes())
+    for column in range(8 * SPLASH_MARK, 8 * SPLASH_MARK + 16):
+        drawn_in = [pixels[at] for at in range(column, 8 * wide, wide) if pixels[at] != CLEAR]
+        assert drawn_in[0] == drawn_in[-1] == palette.index("deep")
 
 
 ESCAPES = [((L.E_FOE_ESCAPE, 2, 1), "They got away"), ((L.E_ESCAPE, 1, L.ESCAPED), "You got away"), (None, "The enemy is sunk")]

@@ -303,6 +303,43 @@ def test_the_splashes_of_a_miss_can_be_seen(table, made):
         assert drawn_in[0] == drawn_in[-1] == palette.index("deep")
 
 
+def fires(made):
+    """Returns the places of the visible flames of damage: ours, our other ship, theirs, their next one."""
+    first = layouts.BATTLE_FIRE
+    return [i for i, fire in enumerate(made.view._table.pieces[first : first + 4]) if not fire.hidden]
+
+
+def test_a_ship_burns_from_half_her_hull_on(table, made):
+    """A box row alone told it. The flames stay from round to round, and go with the ship."""
+    play, pieces = table
+    battle(play)
+    assert fires(made) == []
+    play(L.E_GUN, L.BISMARCK, REPULSE, 2, 1)
+    play(L.E_FOE_HIT, REPULSE, 2, 3)
+    assert fires(made) == [], "3 of 5 are left"
+    play(L.E_FOE_HIT, REPULSE, 1, 2)
+    assert fires(made) == [2]
+    play(L.E_ROUND, 2)
+    play(L.E_GUN, L.EUGEN, L.CONVOY, 2, 1)
+    assert fires(made) == [3], "she lies behind the convoy, and a convoy has no damage"
+    play(L.E_FOE_GUN, REPULSE, L.BISMARCK, 2, 1)
+    play(L.E_HIT, L.BISMARCK, 5, 5)
+    assert fires(made) == [0, 2]
+    play(L.E_FOE_GUN, REPULSE, L.EUGEN, 2, 1)
+    assert fires(made) == [1, 2]
+    made.rest()
+    play(L.E_FOE_GUN, REPULSE, L.BISMARCK, 6, 0)
+    assert fires(made) == [0, 2], "an evicted view draws the same"
+    play(L.E_GUN, L.BISMARCK, REPULSE, 2, 1)
+    play(L.E_FOE_HIT, REPULSE, 2, 0)
+    play(L.E_SUNK, REPULSE)
+    assert fires(made) == [0]
+    play(L.E_FOE_GUN, REPULSE, L.EUGEN, 2, 1)
+    play(L.E_HIT, L.EUGEN, 6, 0)
+    play(L.E_LOST, L.EUGEN)
+    assert fires(made) == [], "she sinks alone in the picture"
+
+
 ESCAPES = [((L.E_FOE_ESCAPE, 2, 1), "They got away"), ((L.E_ESCAPE, 1, L.ESCAPED), "You got away"), (None, "The enemy is sunk")]
 
 

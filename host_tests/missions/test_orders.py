@@ -16,16 +16,16 @@ assert at_sea  # a fixture
 def orders(made):
     """The words of the list beside the map."""
     bright = made.view.pieces[layouts.MAP_BRIGHT]
-    return [row_of(bright, row).strip(" " + RIGHT) for row in range(2, 7)]
+    return [row_of(bright, row).strip(" " + RIGHT) for row in range(2, 6)]
 
 
 def marked(made):
     """The rows of the list with a mark."""
     bright = made.view.pieces[layouts.MAP_BRIGHT]
-    return [row for row in range(5) if row_of(bright, 2 + row).startswith(RIGHT)]
+    return [row for row in range(4) if row_of(bright, 2 + row).startswith(RIGHT)]
 
 
-ORDERS = [(L.V_WAIT, "Wait"), (L.V_STAY, "Stay"), (L.V_APART, "Split"), (L.V_HOME, "Bergen"), (L.V_HOME, "Brest")]
+ORDERS = [(L.V_STAY, "Stay"), (L.V_APART, "Split"), (L.V_HOME, "Bergen"), (L.V_HOME, "Brest")]
 
 
 def test_right_of_the_squares_is_a_list_of_orders_in_words(made, at_sea):
@@ -48,7 +48,7 @@ def test_right_of_the_squares_is_a_list_of_orders_in_words(made, at_sea):
         assert corner.x >= 100 and 0 <= news.grid.y + 8 * (2 + row) - 2 - corner.y <= 1 and made.cursor._corners[3].y + 6 <= 118
         here = made.near(here, 0, 1)
     made.focus(found[unit])
-    assert row_of(news, 2) == "Orders \x87" and "Wait" not in orders(made)
+    assert row_of(news, 2) == "Orders \x87" and "Stay" not in orders(made)
 
 
 def test_a_port_in_the_list_is_marked_in_the_margin(made, at_sea):
@@ -65,7 +65,7 @@ def test_without_help_the_reminder_comes_back_after_the_list(made, at_sea, monke
     made.show(table.game, 0)
     dim = made.view.pieces[layouts.MAP_DIM]
     texts = []
-    for action in (found[0], L.V_WAIT << 10, found[0]):
+    for action in (found[0], L.V_STAY << 10, found[0]):
         made.focus(action)
         texts.append([row_of(dim, row).strip() for row in range(7)] + orders(made))
     assert texts[0] == texts[2] and texts[0][3] == "Brest" and texts[1][7:] == [word for _, word in ORDERS]
@@ -102,7 +102,7 @@ def test_the_cursor_does_not_jump_to_a_port(made, at_sea):
         for dx, dy in ((-1, 0), (0, 1), (0, -1)):
             assert made.near(i, dx, dy) in sea
     rows = [found.index(action) for action in made.orders]
-    assert len(rows) == 5
+    assert len(rows) == 4
     for above, below in zip(rows, rows[1:], strict=False):
         assert made.near(above, 0, 1) == below and made.near(below, 0, -1) == above
     assert made.near(rows[0], 0, -1) == rows[0] and made.near(rows[-1], 0, 1) == rows[-1] and made.near(rows[0], 1, 0) == rows[0]
@@ -118,4 +118,4 @@ def test_the_second_commander_has_one_order(made, at_sea):
     places(made, table)
     made.show(table.game, 0)
     made.focus(L.V_STAY << 10 | L.EUGEN)
-    assert orders(made) == ["Stay", "", "", "", ""]
+    assert orders(made) == ["Stay", "", "", ""]

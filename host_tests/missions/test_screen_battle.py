@@ -10,8 +10,7 @@ from sortie.games.missions import layouts
 from sortie.games.missions import fields as L
 from sortie.games.missions.screen_views import BATTLE, LONG, MAP, OWN
 from sortie.ui.canvas import ASKS
-from sortie.ui.layouts import DUEL_BURNING, DUEL_SPLASH
-from sortie.ui.pieces import EMPTY, EMPTY_DARK, FIRE_MARK, SPLASH_MARK
+from sortie.ui.pieces import EMPTY, EMPTY_DARK
 
 REPULSE = 4
 
@@ -265,23 +264,6 @@ def test_the_strip_of_sea_uses_the_empty_rows(table, made, british, lower):
     duel, rows, sky = (made.view.group[i] for i in (1, 2, 3))
     assert (duel.y, rows.y, sky.y) == (lower, lower, 0)
     assert made.view.group[0] is pieces()[layouts.BATTLE_AIR] and pieces()[layouts.BATTLE_SKY] in sky
-
-
-@pytest.mark.parametrize("hit", (0, 1))
-def test_a_salvo_leaves_flames_or_splashes(table, made, hit):
-    """MS-COMBAT: at its target, until the next picture."""
-    play, pieces = table
-    battle(play)
-    play(L.E_GUN, L.BISMARCK, REPULSE, 6 - 4 * hit, hit)
-    marks = [made.view._duel.pieces[piece] for piece in (DUEL_BURNING, DUEL_SPLASH)]
-    assert [mark[0] for mark in marks if not mark.hidden] == ([FIRE_MARK] if hit else [SPLASH_MARK, SPLASH_MARK + 1])
-    assert all(96 <= mark.x <= 152 for mark in marks if not mark.hidden), "at their ship"
-    play(L.E_FOE_GUN, REPULSE, L.BISMARCK, 6 - 4 * hit, hit)
-    assert all(8 <= mark.x <= 56 for mark in marks if not mark.hidden), "at ours"
-    play(L.E_ROUND, 2)
-    play(L.E_GUN, L.BISMARCK, REPULSE, 6 - 4 * hit, hit)
-    made.view._stand(0, REPULSE)
-    assert all(mark.hidden for mark in marks)
 
 
 ESCAPES = [((L.E_FOE_ESCAPE, 2, 1), "They got away"), ((L.E_ESCAPE, 1, L.ESCAPED), "You got away"), (None, "The enemy is sunk")]

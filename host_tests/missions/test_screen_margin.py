@@ -88,6 +88,23 @@ def test_a_caption_never_covers_its_unit(made, name, high):
     assert made.toast.group.y == (-86 if high else 0) and not made.toast.group.hidden
 
 
+@pytest.mark.parametrize("units", (0b001, 0b010, 0b011, 0b100, 0b111))
+def test_the_news_of_a_zone_has_its_frame_round_the_units_that_it_caught(made, units):
+    """It lay round the zone's number, on ice or empty sea. The caption is at the top if a unit lies low."""
+    table = Table("C4 sw", "E5 ne", "G2 nw")
+    made.known = False
+    made.learn(table.game)
+    record = bytearray(journal.WIDTH)
+    record[0], record[3], record[5], record[6] = L.E_ZONE, 1, units, tables.CHART_ZONE[CHARTS.index("fog_bank")]
+    made.show_event(table.game, 0, record)
+    first, last = made.cursor._corners[0], made.cursor._corners[3]
+    for unit in range(L.UNITS):
+        token = made.view.pieces[layouts.MAP_TOKEN + unit]
+        inside = first.x < token.x and first.y < token.y and token.x + 9 < last.x + 6 and token.y + 9 < last.y + 6
+        assert inside == (units >> unit & 1)
+    assert (made.toast.group.y < 0) == (units >> L.UBOAT & 1)
+
+
 @pytest.mark.parametrize(
     "wrong, said",
     [("place bismarck A6 nw", "From there: 1 down, 2 left."), ("place bismarck A5 nw", "From there: 1 down."),

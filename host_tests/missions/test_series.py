@@ -86,9 +86,20 @@ def test_all_units_wait_and_the_next_event_rolls_by_itself(made, at_sea, news):
     assert made.only(table.game.view(0), legal) == 0, "it does not begin again"
 
 
-def test_the_footer_tells_that_a_stay_leads_to_the_next_turn(made):
-    """Bismarck's A for all units rolls the next event. The second of two commanders only waits."""
-    assert [made.words.say(words.VERB_DOES + L.V_ALL_STAY - 1, (unit,)) for unit in (L.BISMARCK, L.EUGEN)] == ["next turn", "all stay"]
+def test_to_stay_has_one_place_and_one_word_in_every_turn(made, at_sea, monkeypatch):
+    """After a quiet turn the cursor began in the list beside the map. There were three words for it, and two places."""
+    table, found = at_sea("E3 sw", "E3 sw", "C4 nw")
+    made.show(table.game, 0)
+    spots = set()
+    for is_calm, verb in ((False, L.V_ALL_STAY), (True, L.V_WAIT)):
+        monkeypatch.setattr(made, "news", bytes((L.E_CALM, 0, 0, 0)) if is_calm else b"")
+        made.course.kept[0] = series.WAIT
+        found = places(made, table)
+        assert found[0] == verb << 10 and len([each for each in found if each >> 10 in (L.V_ALL_STAY, L.V_WAIT)]) == 1
+        spots.add(made.spot(0))
+        assert made.words.say(words.VERB_DOES + verb - 1, (0,)) == "wait"
+        assert [each >> 10 for each in made.orders] == [L.V_STAY, L.V_APART, L.V_HOME, L.V_HOME]
+    assert len(spots) == 1
 
 
 def test_a_wait_lasts_one_turn(made, at_sea, monkeypatch):
@@ -188,9 +199,9 @@ def test_lessons_have_no_series(made, at_sea, monkeypatch):
     assert sorted(places(made, table)) == sorted(table.game.actions())
 
 
-def test_a_lone_unit_has_no_series_but_a_course(made, at_sea):
+def test_a_lone_unit_has_a_wait_and_a_course(made, at_sea):
     _, found = at_sea("A5 sw", None, None)
-    assert {action >> 10 for action in found if action >> 10 > L.V_STAY} == {L.V_HOME, L.V_WAIT, L.V_HUNT}
+    assert {action >> 10 for action in found if action >> 10 > L.V_STAY} == {L.V_HOME, L.V_ALL_STAY, L.V_HUNT}
 
 
 def test_every_series_begins_with_a_legal_action(made, at_sea):

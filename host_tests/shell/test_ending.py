@@ -210,7 +210,7 @@ def test_the_choice_leads_to_code_review_and_title(session):
     session.press(*SEE, *["DOWN"] * 9)
     review = only_object(sys.modules["sortie.session.review"].Review)
     assert bytes(review.game.state) == end
-    session.press("B")
+    session.press("B", "B")
     assert frame(session) == title
 
 

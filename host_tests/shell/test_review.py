@@ -11,7 +11,7 @@ from sortie.store.image import Records
 from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.alive import only_object
-from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored
+from host_tests.shell.high_card import BRITAIN, GERMANY, LEAVE, TWO, WATCH, begin, finish, frame, keep, state_of, stored
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEE, TITLE, WHOLE_GAME
 from host_tests.toy import badge
@@ -296,6 +296,38 @@ def test_a_review_ends_with_the_scene_and_then_the_points(session):
     assert seen.number < seen.count
     session.press("RIGHT", "LEFT")
     assert seen.number < seen.count, "LEFT on the scene"
+
+
+def test_b_leads_from_the_review_of_a_game_that_is_over_to_the_choice_after_it(session):
+    """It led to the title. From the choice each line has its effect, and B leads to the title."""
+    title = frame(session)
+    begin(session, GERMANY)
+    finish(session)
+    session.press("START")
+    choice = shown(session)
+    session.press("B", *SEE, "A", "A", "A", "B")
+    assert shown(session) == choice, "in the middle of the game"
+    session.press("DOWN", "A")
+    assert review().number == 0, "once more"
+    session.press("START", "DOWN", "DOWN", "A")
+    assert "whole game" in " ".join(shown(session))
+    session.press("A", "B")
+    assert frame(session) == title
+
+
+def test_the_choice_after_a_review_is_not_offered_beside_a_saved_game(session):
+    """Another game would replace the saved one. Here the review is that of the statistics page."""
+    begin(session, GERMANY)
+    finish(session)
+    over = stored(session, "line")
+    session.press("START", "A", "A", *LEAVE)
+    saved = stored(session, "toy")
+    keep(session, {"line": over})
+    title = frame(session)
+    session.press("B", "DOWN", "RIGHT", "A", *["DOWN"] * (badge.GAMES + 1), "A")
+    assert move_list.is_over(review()._moves)
+    session.press("B")
+    assert frame(session) == title and stored(session, "toy") == saved
 
 
 def test_two_persons_get_a_review_only_after_the_end(session):

@@ -22,11 +22,11 @@ _LEAVE = "START,UP*2,A"  # the last line but one in the menu of a game in play
 _RESUME = "A"
 _TO_START = 3  # presses from the title to a game's start, in a recorded game
 # After the end the trip looks at its pages and the dice code.
-# It opens the review, and moves by steps and by turns, forwards and back.
+# It opens the review, and moves by steps and by turns, forwards and back. It leaves the list of the end by B.
 # Then it begins another game of the same kind, holds START, resigns, and opens the options of a third game.
 # In a game with missions the list of the end begins with two missions ({}).
 _MISSIONS = "DOWN*2,"
-_TO_MENU = "A*2,B,START,{}DOWN*2,A,B,UP,A,A*3,DOWN*20,LEFT,UP,SELECT,B,B,A"
+_TO_MENU = "A*2,B,START,{}DOWN*2,A,B,UP,A,A*3,DOWN*20,LEFT,UP,SELECT,B*3,A"
 _AFTER = "A,A,A,A,START:2100,A,START,UP,A,DOWN,A,START,{}A,B"
 
 

@@ -6,9 +6,12 @@ After a mission the list begins with the same mission again and the next one. Bo
 
 import os
 
+from micropython import const
+
 from ..core import seeds
 from ..core.head import OPTION
 from ..core.resident import Temporary
+from ..shell import runs
 from ..shell import words as W
 from ..shell.dice_code import code_of, spaced
 from ..shell.pages import choose as choose_line
@@ -16,6 +19,8 @@ from ..shell.pages import read
 from ..shell.texts import module
 from ..store import slots
 from ..ui import buttons
+
+_TITLE = const(1)  # a result that is neither 0 nor a run
 
 
 def choose(play, is_guest, results, begun, honours=False):
@@ -54,6 +59,16 @@ def choose(play, is_guest, results, begun, honours=False):
         if results[line]:
             return begun if is_next and not line else results[line]
         _show_code(shell, play.game)
+
+
+def after_review(play):
+    """The list after the review of a game that is over. B leads to the title. Returns the next run.
+
+    A slot with a saved game has no such list: its lines would replace that game."""
+    if slots.label(play.shell.board.storage, play.game.rules.ID) not in (None, play.shell.say(W.SAY_MATCH_SECOND)):
+        return runs.TITLE
+    choice = choose(play, False, (runs.AGAIN, runs.REVIEW, 0, _TITLE), runs.GAME)
+    return runs.TITLE if choice in (0, _TITLE) else choice
 
 
 def missions(play):

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The decider of a review. It shows a whole game from its move list (store/move_list.py), as its viewer knows it.
 
-A and right do the next step, with its motion. Left undoes one step. Up and down move to another turn. B leaves. A step
-is an action. In a game that is not over, a step is one of the viewer's own actions. Or it is all the other side's
-actions until the viewer sees something. The number of unseen actions is secret. To move back, the review starts again
-at the beginning or at a snapshot.
+A and right do the next step, with its motion. Left undoes one step. Up and down move to another turn. B leaves. After
+a whole game the list of its end follows (choice.py). A step is an action. In a game that is not over, a step is one of
+the viewer's own actions. Or it is all the other side's actions until the viewer sees something. The number of unseen
+actions is secret. To move back, the review starts again at the beginning or at a snapshot.
 """
 
 from array import array
@@ -34,16 +34,23 @@ _REPORT = const(16)  # actions between two reports, each with a check of the but
 def show(shell):
     """Review the game whose move list is kept. Returns the next run."""
     ident, is_over = _kept(shell)
+    last = shell.settings.last
     try:
         if ident:
             play = Play(shell, ident, False)
             play.decider = Review(play)
             play.run()
+            if is_over and ident == last:
+                play.decider = None  # move list and snapshots
+                play.reserve()
+                with Temporary():
+                    from .choice import after_review
+
+                    return after_review(play)
         else:
             notice(shell, shell.say(W.SAY_REVIEW_NONE))
     except ValueError:
         notice(shell, shell.say(W.SAY_REVIEW_OTHER))
-    last = shell.settings.last
     waits = not is_over and ident in ("", last) and shell.board.storage.load(last)
     shell.board.storage.rest()
     return runs.GAME if waits else runs.TITLE

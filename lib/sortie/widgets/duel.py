@@ -18,6 +18,7 @@ _AIR_Y = const(11)
 _OURS = const(56)  # the end of their shells' flight and the start of ours
 _THEIRS = const(104)
 _FRAMES = const(7)  # of a shell's flight
+_SHORT = const(28)  # pixels by which a miss falls short
 _WHOLE = const(8)  # of a ship that sinks
 
 AT = "\x9d"  # of names(): the left ship fires at the right one,
@@ -84,7 +85,8 @@ class Duel(View):
         `rise` is its steepness (0: a torpedo).
         """
         stage, shell, splash = self.stage, self.pieces[DUEL_SHELL], self.pieces[DUEL_SPLASH]
-        start, end = (_OURS, _THEIRS + 20) if ours else (_THEIRS, _OURS - 24)
+        short = 0 if hit else _SHORT
+        start, end = (_OURS, _THEIRS + 20 - short) if ours else (_THEIRS, _OURS - 24 + short)
         goal = self.pieces[DUEL_THEIRS].y + 6 if ours else _WATER_Y + 8
         for i in range(1, _FRAMES):
             sink = (goal - _WATER_Y - 8) * i // _FRAMES - i * (_FRAMES - i) * rise

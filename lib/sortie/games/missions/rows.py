@@ -7,7 +7,7 @@ from ...core import contract
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
-from .layouts import BATTLE, BATTLE_FACES, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY, BATTLE_SLATE
+from .layouts import BATTLE, BATTLE_FACES, BATTLE_FIRE, BATTLE_PAPER, BATTLE_PLATE, BATTLE_SKY, BATTLE_SLATE
 from .fields import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, OURS, P_STAY, ROUND, SHIPS, STRENGTH, UBOAT, UNITS
 from .rules.grids import set_of
 from .rules.line import foe_dice, own_dice, shooters
@@ -20,12 +20,20 @@ _COUNTER_X = const(5)
 _LOWER = const(2)  # rows by which the strip of sea can lie lower
 _LOWERED = const(13)  # pixels by which the ships make room for the figures of tactics
 _SLATE_Y = const(10)
+_FIRES = const(4)
 _TO_PLATE = const(2)  # pixels from the slate to the plate of four rows
 
 
 def volleys(v):
     """The British ships that fire in this round, with their dice: (ship, dice) (MS-COMBAT)."""
     return [(ship, foe_dice(v, ship, unit)) for unit in range(SHIPS) if v[OURS] >> unit & 1 for ship in shooters(v, unit)]
+
+
+def hull(v, who):
+    """(boxes that are left, all boxes) of a British ship or OWN + unit."""
+    if who >= OWN:
+        return v[STRENGTH + who - OWN], OWN_STRENGTH[UNITS * set_of(v) + who - OWN]
+    return v[HULL + who], FULL[BRITISH * set_of(v) + who]
 
 
 class Rows(OwnView):
@@ -59,13 +67,14 @@ class Rows(OwnView):
 
         A note takes the place of her dice. The tactics of a round end with its fire (MS-TACTICS)."""
         ours, in_round = who >= OWN, v[ROUND] and contract.phase(v) != P_STAY
+        left, whole = hull(v, who)
         if ours:
             unit, at = who - OWN, UNITS * set_of(v) + who - OWN
-            cell, whole, left = OWN_COUNTER[unit], OWN_STRENGTH[at], v[STRENGTH + unit]
+            cell = OWN_COUNTER[unit]
             dice = own_dice(v, unit) if in_round and unit != UBOAT else OWN_FIREPOWER[at]
         else:
             at = BRITISH * set_of(v) + who
-            cell, whole, left, dice = COUNTER[TYPE[who]], FULL[at], v[HULL + who], FIREPOWER[at]
+            cell, dice = COUNTER[TYPE[who]], FIREPOWER[at]
             if in_round:
                 dice = dict(volleys(v)).get(who, dice)
         text = self.words.get(LIST_UNIT + unit if ours else LIST_SHORT + who)
@@ -121,6 +130,13 @@ class Table(Rows):
         self.group.y = lower
         duel.group.y = lower + (_LOWERED if figures and lower > PITCH else 0)
         self.cover(figures)
+
+    def fires(self, v, ships):
+        """Put flames on those of up to four ships that have lost half their boxes (-1: no ship). No convoy burns, and no U-boat."""
+        for i in range(_FIRES):
+            who = ships[i] if i < len(ships) else -1
+            left, whole = hull(v, who) if who >= 0 and who not in (CONVOY, OWN + UBOAT) else (0, 0)
+            reveal(self.pieces[BATTLE_FIRE + i], 0 < left <= whole // 2)
 
     def sky(self, shown, figures=False):
         """Show the plate of dice and words, or hide it."""

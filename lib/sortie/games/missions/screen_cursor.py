@@ -108,18 +108,21 @@ class Places(views.Screen):
             self.actions.append(V_APART << 10)
         prey = self.open(MAP).hunts(v, self.spare)[0] if self.hints and is_bismarcks(v) else OFF
         alone = 0  # the stay of the unit in hand, where its place stands for all units
+        other = V_ALL_STAY if self._is_kept(V_WAIT << 10) else V_WAIT
         for series in offers(v, list(actions), prey):  # an array has no "in" on the badge
             verb = series >> 10
-            if verb == V_ALL_STAY:
+            if verb == other:
+                continue
+            waits = verb in (V_ALL_STAY, V_WAIT)
+            if waits:
                 alone = first(v, actions, series)
-            usual = self._is_kept(series) and self.late < 2 and (verb != V_WAIT or prey in (OFF, v[SQUARE]))
-            begins = usual or verb == V_ALL_STAY or verb == V_HUNT and self.late < 2
+            begins = waits or self.late < 2 and (verb == V_HUNT or self._is_kept(series))
             self.actions.insert(0 if begins else len(self.actions), series)
         rows = sorted(self.actions, reverse=True)
         self.orders = [each for verb in ORDERS for each in rows if each >> 10 == verb and (verb != V_STAY or each == alone)]
 
     def _is_kept(self, series):
-        """Is it the course that was interrupted? A wait in which nothing happened leads to a long wait."""
+        """Is it the course that was interrupted? After a wait in which nothing happened the next one is long."""
         verb, kept = series >> 10, self.course.kept[0]
         if verb == V_WAIT:
             return kept in (WAIT, LONG) and self.news[:1] == _CALM and self.late != 1
@@ -243,7 +246,7 @@ class Places(views.Screen):
         action, to = self.actions[i], super().near(i, dx, dy)
         listed = action in self.orders
         if listed and dx < 0 or action >> 10 == V_HUNT and self._is_toward(action, dx, dy):
-            return [each >> 10 in (V_STAY, V_ALL_STAY) and each not in self.orders for each in self.actions].index(True)
+            return [each >> 10 in (V_STAY, V_ALL_STAY, V_WAIT) and each not in self.orders for each in self.actions].index(True)
         leaves = (self.actions[to] in self.orders) != listed
         prey = beyond(self.actions, self.square(action), dx, dy) if not listed and (leaves or to == i) else -1
         if prey >= 0 or not leaves:

@@ -22,7 +22,7 @@ NOBODY = const(0)  # no action
 WAIT = const(9)  # all units stay in this turn, and the next event rolls
 LONG = const(10)  # all units stay until something happens
 HUNT = const(11)  # to prey
-ORDERS = (V_WAIT, V_STAY, V_APART, V_HOME)  # verbs of the list beside the map, from above
+ORDERS = (V_STAY, V_APART, V_HOME)  # verbs of the list beside the map, from above
 _QUIET = bytes((E_TURN, E_CHART, E_CALM, E_MOVE, E_PORT))  # events that do not interrupt a course
 
 
@@ -34,7 +34,7 @@ def offers(v, actions, prey=OFF):
     if contract.phase(v) != P_MOVE or unit != (EUGEN if two else BISMARCK):
         return []
     found, last = [], UBOAT if is_afloat(v, UBOAT) else EUGEN if is_afloat(v, EUGEN) else BISMARCK
-    if unit < last and not (two and V_SAIL << 10 | v[SQUARE + BISMARCK] | EUGEN << 8 in actions):
+    if (unit < last or unit == BISMARCK) and not (two and V_SAIL << 10 | v[SQUARE + BISMARCK] | EUGEN << 8 in actions):
         found.append(V_ALL_STAY << 10 | unit)
     if unit == BISMARCK:
         found.append(V_WAIT << 10)

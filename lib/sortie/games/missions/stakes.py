@@ -281,13 +281,13 @@ def craft(kind):
 
 
 def mark(pieces, ours, burns):
-    """Leave flames on a salvo's target, or two splashes beside it, until the next picture."""
+    """Leave flames on a salvo's target, or a splash before and behind it, until the next picture."""
     x = 120 if ours else 28
     if burns:
         place(pieces[DUEL_BURNING], FIRE_MARK, x, 21)
     else:
-        place(pieces[DUEL_BURNING], SPLASH_MARK, x - 14, 30)
-        place(pieces[DUEL_SPLASH], SPLASH_MARK + 1, x + 12, 31)
+        place(pieces[DUEL_BURNING], SPLASH_MARK, x - 26, 30)
+        place(pieces[DUEL_SPLASH], SPLASH_MARK + 1, x + 27, 31)
 
 
 def after(was, r):

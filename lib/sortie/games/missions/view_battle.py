@@ -38,6 +38,7 @@ from .words import (
 _ROWS = const(5)
 _TOP = const(57)
 _DICE = const(5)
+_HULLS = const(4)  # layers of the strip: sea and ships
 _BELOW = const(2)  # place of the slate in the table's layers, below every line
 _DIE_Y = const(11)
 _FALL = const(5)  # frames
@@ -68,6 +69,8 @@ class BattleView:
         for _ in range(BATTLE_SKY, len(table)):
             sky.append(table.pop(BATTLE_SKY))
         table.insert(_BELOW, sky.pop(1))  # the slate
+        for _ in range(4):
+            self._duel.group.insert(_HULLS, sky.pop())  # the flames of damage
         self._duel.group.insert(1, table.pop(0))
         for layer in (table.pop(0), self._duel.group, table, sky):  # air and sky stay, where strip and rows lie lower
             self.group.append(layer)
@@ -77,6 +80,7 @@ class BattleView:
         self._last = b""  # the event, shooter and target of the dice in the sky
         self._thrown = self._hits = 0
         self._next = _NOBODY  # the cell of the enemy's next ship
+        self._ships = ()  # the ships in the strip: ours, our other one, theirs, their next one
         self._words = ()  # heads() of the decision
         self._figures = False  # are the figures of tactics shown?
 
@@ -114,9 +118,7 @@ class BattleView:
         for unit in range(SHIPS):
             if ours >> unit & 1:
                 self.rows.append(OWN + unit)
-        for ship in range(BRITISH):
-            if v[FOE + ship]:
-                self.rows.append(ship)
+        self.rows += bytes([ship for ship in range(BRITISH) if v[FOE + ship]])
 
     def _choices(self, actions):
         """Write the words of the legal actions in the sky."""
@@ -173,7 +175,7 @@ class BattleView:
     def _approach(self, kind, unit=BISMARCK):
         """Show aircraft, cruisers, destroyers or mines opposite a ship of ours."""
         self._duel.ships(OWN_PROFILE[unit], self._beside(unit), *craft(kind))
-        self._behind(_NOBODY)
+        self._behind(unit, [])
         self._duel.names(self.words.get(LIST_UNIT + unit), FROM, self.words.get(LIST_KIND + kind), "")
 
     def called(self, screen, action):
@@ -196,17 +198,17 @@ class BattleView:
 
     def _stand(self, unit, ship, arrow=" "):
         """Show one of our units and a British ship; an arrow points from the shooter. It hides the message."""
-        there = ship != _NOBODY
-        self._duel.ships(OWN_PROFILE[unit], self._beside(unit), PROFILE[ship] if there else -1, False)
-        name = self.words.get(LIST_SHORT + ship) if there else ""
-        self._duel.names(self.words.get(LIST_UNIT + unit), arrow, name, "")
-        others = [who for who in self.rows if who < OWN and who != ship] if there else ()
-        self._behind(PROFILE[others[0]] if others else _NOBODY)
+        british = [ship] + [who for who in self.rows if who < OWN and who != ship] if ship != _NOBODY else []
+        self._duel.ships(OWN_PROFILE[unit], self._beside(unit), PROFILE[ship] if british else -1, False)
+        self._duel.names(self.words.get(LIST_UNIT + unit), arrow, self.words.get(LIST_SHORT + ship) if british else "", "")
+        self._behind(unit, british)
         self._say("")
 
-    def _behind(self, cell):
-        """Show the enemy's next ship behind the first, or none."""
-        picture = self._table.pieces[BATTLE_BEHIND]
+    def _behind(self, unit, british):
+        """Show the second of these British ships behind the first, or none. `unit` is ours."""
+        second = OWN + SHIPS - 1 - unit if self._beside(unit) >= 0 else _NOBODY
+        self._ships = [OWN + unit, second] + british
+        picture, cell = self._table.pieces[BATTLE_BEHIND], PROFILE[british[1]] if len(british) > 1 else _NOBODY
         reveal(picture, cell >= 0)
         if cell >= 0 and cell != self._next:
             self._next = cell
@@ -232,6 +234,7 @@ class BattleView:
         `notes` are the hits of each ship in the whole battle, in place of her dice."""
         self._table.lie(len(self.rows), self._duel, self._figures)
         self._table.begin()
+        self._table.fires(v, self._ships)
         for row in range(_ROWS):
             who = self.rows[row] if row < len(self.rows) else _NOBODY
             if anew or who in (chosen, self._at):
@@ -285,7 +288,8 @@ class BattleView:
         self._say(caption(self.words, was, r, boat))
         if kind == E_LOST:
             self._duel.ships(OWN_PROFILE[r[3]], -1, -1, False)
-            self._behind(_NOBODY)
+            self._behind(UBOAT, [])
+            self._table.fires(was, self._ships)
         if kind in (E_SUNK, E_LOST):
             self._duel.sink(kind == E_LOST)
         if kind == E_BATTLE:

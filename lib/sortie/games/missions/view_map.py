@@ -140,10 +140,16 @@ class MapView(Lines):
     def focus(self, cursor, v, unit):
         """Put the cursor round the picture of a unit."""
         self.point(v[SQUARE + unit])
-        for i in range(UNITS):
-            if self._bits[i] >> unit & 1:
-                top = max(TOP - 2, self._y[i] - 2)  # below the columns' numbers
-                cursor.move(self._x[i] - 2, top, WIDTH[self._bits[i]] + 4, self._y[i] + 11 - top)
+        self._surround(cursor, 1 << unit)
+
+    def _surround(self, cursor, bits):
+        """Put the cursor round the pictures of the units of these bits."""
+        shown = [i for i in range(UNITS) if self._bits[i] & bits]
+        if shown:
+            x = min([self._x[i] for i in shown]) - 2
+            y = max(TOP, min([self._y[i] for i in shown])) - 2  # below the columns' numbers
+            right, bottom = max([self._x[i] + WIDTH[self._bits[i]] for i in shown]), max([self._y[i] for i in shown])
+            cursor.move(x, y, right + 2 - x, bottom + 11 - y)
 
     def preview(self, cursor, v, unit, square, both):
         """Put the cursor round a unit, or both ships, drawn as if in this square."""
@@ -186,7 +192,7 @@ class MapView(Lines):
             screen.toast.say(self.words.say(LIST_REASON + min(case, _SPARED), values))
             return READ
         if kind == E_ZONE:
-            self.round(screen.cursor, self.free_grid(was, r[6]))
+            self._surround(screen.cursor, r[5])
             text = self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6])))
             screen.toast.say(self.words.say(SAY_PASS, (passed,)) + text.replace("\n", " ") if passed else text)
             self._blink(lambda lit: self._light(r[5], lit))
@@ -232,7 +238,7 @@ class MapView(Lines):
         """Put the caption at the top of the screen if the event's unit or zone is in the lowest rows."""
         line = 0
         if r[0] == E_ZONE:
-            line = 2 * (self.free_grid(v, r[6]) >> 3)
+            line = max([v[SQUARE + unit] >> 4 for unit in range(UNITS) if r[5] >> unit & 1])
         elif r[0] == E_PORT:
             line = PORTS[r[3]] >> 4
         elif r[0] in _OF_UNIT and v[SQUARE + r[3]] != OFF:

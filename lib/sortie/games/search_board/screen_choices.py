@@ -97,9 +97,11 @@ class Choices:
                 screen.view.center(*middle)
             screen.cursor.move(8, TOP + 1, 151, BOTTOM - TOP - 2)  # round all that it is about
         aside = [other for other in screen.actions if other >> 10 != V_LEAVE]  # only up and down lead to that
-        screen.ways = " " + (LEFT + RIGHT if len(aside) > 1 else "")
-        if screen.phase in _BY_ZONE or len(aside) < len(screen.actions):
+        screen.ways = " " + LEFT + RIGHT if len(aside) > 1 else ""
+        if screen.phase in _BY_ZONE:
             screen.ways += UP + DOWN
+        elif len(aside) == 1 < len(screen.actions):
+            screen.ways = " " + UP + DOWN
         screen.strip(text)
 
     def _middle(self, v):

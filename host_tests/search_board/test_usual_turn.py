@@ -392,6 +392,6 @@ def test_a_lesson_tells_the_way_from_a_wrong_aircraft(made, monkeypatch, wrong):
     actions = list(made.order(sea.game.actions()))
     at = actions.index(names[wrong])
     for _ in range(int(times)):
-        at = made.near(at, 1 if arrow == RIGHT + "," else -1, 0)
+        at = made.near(at, 1 if arrow == RIGHT else -1, 0)
     assert actions[at] == names["recon_scapa_a"]
     assert made.aside(L.V_DONE << 10, names["recon_scapa_a"]) == ""

@@ -174,18 +174,19 @@ def test_the_scene_of_sea_control_tells_the_lead(monkeypatch, handicap, why):
     from sortie.games.sea_control import fields, words
     from sortie.session import scene
 
-    told = []
+    told, lines = [], []
     view = SimpleNamespace(group=None, play=lambda cell, color, result, why, news, slowly: told.append(why))
     monkeypatch.setattr(scene, "Ending", lambda *of: view)
     state = bytearray(fields.SIZE)
     state[REASON], state[SEATS], state[fields.POC] = fields.END_ALLIES, seats(_PERSON, _BOT), fields.EVEN - 8
     state[OPTION + fields.OPT_HANDICAP] = handicap
-    stage = SimpleNamespace(header=lambda *of: None, lose_tiles=lambda: None, body=[], speed=2)
+    stage = SimpleNamespace(header=lambda *of: None, footer=lines.append, lose_tiles=lambda: None, body=[], speed=2)
     own = SimpleNamespace(words=Reader(str(ROOT / "assets/text/sea_control.bin")), where=words)
     shell = SimpleNamespace(stage=stage, say=str, words=SimpleNamespace(say=lambda *of: ""))
     game = SimpleNamespace(state=state, rules=SimpleNamespace(ID="sea_control"))
     ending._scene(SimpleNamespace(make_room=lambda: None, shell=shell, game=game, texts=own, advice=0), (), False)
     assert told == [why]
+    assert lines == [""], "nothing of a bot stays below the result"
 
 
 def test_the_view_goes_before_the_choice(monkeypatch):

@@ -111,6 +111,7 @@ def _scene(play, news, slowly):
         is_lost = text == W.SAY_END_YOU_LOST
         head = shell.words.say(W.SAY_END_LOST if is_lost else W.SAY_END_WON, (words.get(where.SIDE_NAME + (winner ^ is_lost)),))
     shell.stage.header(head, SELECT if news else "")
+    shell.stage.footer("")  # a bot's line can be there
     from .scene import Ending
 
     shell.stage.lose_tiles()

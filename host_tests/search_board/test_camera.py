@@ -14,8 +14,10 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules.battle_board import distance, step_x, step_y
 from sortie.games.search_board.screen_series import BY_ALL
 from sortie.games.search_board.screen_views import BOTTOM, TOP
+from sortie.shell.texts import Texts
 from sortie.ui.canvas import ASKS
 from sortie.ui.text import DOWN, LEFT, RIGHT, UP
+from tools.bootstrap import ROOT
 
 WEST = 3
 FAR = zone("Z29")
@@ -126,3 +128,11 @@ def test_a_german_course_tells_the_chance_to_find_a_convoy(made, place, verb, tu
     ask(made, sea.game)
     action = {"patrol": L.V_PATROL, "stay": L.V_STAY}[verb] << 10
     assert made.called(action) == (f"{place} raid {chance}/36" if chance else "")
+
+
+@pytest.mark.parametrize("verb", [L.V_NO_SEARCH, L.V_FLIP, L.V_LINE_UP])
+def test_the_footer_has_room_for_the_arrows(verb):
+    """Name, arrows and effect have 23 cells."""
+    texts, action = Texts(ROOT, "search_board"), verb << 10
+    assert len(texts.at(action) + " " + LEFT + RIGHT + UP + DOWN + texts.does(action)) <= 23
+    texts.close()

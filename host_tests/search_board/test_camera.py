@@ -133,6 +133,6 @@ def test_a_german_course_tells_the_chance_to_find_a_convoy(made, place, verb, tu
 @pytest.mark.parametrize("verb", [L.V_NO_SEARCH, L.V_FLIP, L.V_LINE_UP])
 def test_the_footer_has_room_for_the_arrows(verb):
     """Name, arrows and effect have 23 cells."""
-    texts, action = Texts(ROOT, "search_board"), verb << 10
+    texts, action = Texts(f"{ROOT}/", "search_board"), verb << 10
     assert len(texts.at(action) + " " + LEFT + RIGHT + UP + DOWN + texts.does(action)) <= 23
     texts.close()

@@ -105,7 +105,7 @@ def test_the_options_of_a_game_fit(texts, say):
     code = spaced("X" * dice_code.length(counts))
     assert len(say(W.SAY_CODE)) + 1 + len(code) <= COLS and len(say(W.SAY_PAUSE)) + 1 + len(code) <= BAR
     assert 12 * len(code) + 2 <= 160, "in large letters"
-    for text in (say(W.SAY_CODE_HELP), texts.about()):
+    for text in (say(W.SAY_CODE_HELP), say(W.SAY_CODE_HELP_HIDDEN), texts.about()):
         assert len(wrap(text, dialog.HELP_COLS)) <= room, text
     assert len(wrap(say(W.SAY_START_OVER).replace("{ta}", "30 May PM"), dialog.HELP_COLS)) <= room
 

@@ -15,6 +15,7 @@ from sortie.games.search_board import fields as L
 from sortie.games.search_board import map_cells, odds
 from sortie.games.search_board.layouts import BATTLE_OWN
 from sortie.games.search_board.screen_views import BOTTOM, TOP
+from sortie.games.search_board.words import SAY_EXPECT
 from sortie.ui.canvas import ASKS
 from sortie.ui.colors import GOLD, PAPER, rgb
 from tools.art import losses
@@ -173,6 +174,10 @@ def test_the_card_of_a_battle_has_two_lines_with_any_ship(made, ship):
         made.game = seen_by(table.game, L.BRITISH)
         made.show_event(made.game, 0, bytes((L.E_ACTION, 0, 0, attacker, L.BISMARCK, 9, 15, 0)))
         assert len(made.toast.lines) == 2
+
+
+def test_one_shot_is_a_shot(made):  # SB-FIRE
+    assert made.words.say(SAY_EXPECT, (1, 0, 1)) == ": 1 shot, ~0.1 hits"
 
 
 def test_a_refused_attack_waits_too(made):  # SB-ATTACK

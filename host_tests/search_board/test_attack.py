@@ -18,7 +18,7 @@ def told(made, table, monkeypatch, at=0):
 def test_an_attack_names_both_forces_and_the_enemys_consent(made, monkeypatch):  # SB-ATTACK
     line, caption, foot = told(made, Field(("bismarck",), ("hood", "prince_of_wales")).combat(), monkeypatch)
     assert line == "Hood+1 v Bismarck" and foot == "Foe must fight"
-    assert caption == ["You: guns 22, evasion 29", "Foe: guns 14, evasion 29"]
+    assert caption == ["You: guns 22, best EV 29", "Foe: guns 14, evasion 29"]
 
 
 def test_prinz_eugen_counts_if_she_is_known_to_be_there(made, monkeypatch):  # SB-ATTACK
@@ -27,7 +27,7 @@ def test_prinz_eugen_counts_if_she_is_known_to_be_there(made, monkeypatch):  # S
     table.s[L.CONTACT + 3] |= L.HOW_FORCE
     table.game.load(bytes(table.s), bytes(table.game.journal))
     line, caption, _ = told(made, table, monkeypatch)
-    assert line == "Hood+1 v Bismarck+1" and caption == ["You: guns 22, evasion 29", "Foe: guns 19, evasion 29"]
+    assert line == "Hood+1 v Bismarck+1" and caption == ["You: guns 22, best EV 29", "Foe: guns 19, least EV 29"]
 
 
 def test_a_slower_attacker_needs_consent(made, monkeypatch):  # SB-ATTACK
@@ -54,7 +54,7 @@ def test_the_germans_do_not_learn_the_british_force(made, monkeypatch):  # SB-AT
     assert table.side == L.GERMAN
     line, caption, foot = told(made, table, monkeypatch)
     assert line == "Bismarck+1 v battleship" and foot == "Attack a battleship"
-    assert caption == ["You: guns 19, evasion 32", "A faster enemy may refuse"]
+    assert caption == ["You: guns 19, best EV 32", "A faster enemy may refuse"]
 
 
 def test_the_answer_shows_both_evasions(made, monkeypatch):  # SB-ATTACK
@@ -75,7 +75,7 @@ def test_the_answer_of_the_british_shows_the_guns_of_both_sides(made, monkeypatc
         table.do(L.V_NO_ATTACK)
     table.do(L.V_ATTACK, table.legal(L.V_ATTACK)[0])
     assert (table.phase, table.side) == (L.P_ACCEPT, L.BRITISH)
-    assert told(made, table, monkeypatch)[1] == ["You: guns 5, evasion 32", "Foe: guns 19, evasion 20"]
+    assert told(made, table, monkeypatch)[1] == ["You: guns 5, evasion 32", "Foe: guns 19, best EV 20"]
 
 
 def test_no_attack_shows_the_forces_that_would_fight(made, monkeypatch):

@@ -4,6 +4,8 @@
 It shows only facts that the deciding side knows (SB-ATTACK). Guns are the boxes of bow and stern turrets.
 """
 
+from micropython import const
+
 from ...core.head import SIDE
 from ...ui.text import LEFT, RIGHT
 from .fields import (
@@ -16,9 +18,12 @@ from .rules.ships import get_zone
 from .screen_views import unit_zone
 from .tables import FULL_EVASION
 from .words import (
-    LIST_A_KIND, LIST_FOE_KIND, LIST_UNIT, SAY_FASTER_MAY, SAY_FOE_EVASION, SAY_FORCES, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_ONE_OF,
+    LIST_A_KIND, LIST_FOE_KIND, LIST_UNIT, SAY_FASTER_MAY, SAY_FOE_EVASION, SAY_FOE_FORCE, SAY_MAY_REFUSE, SAY_MUST_FIGHT, SAY_ONE_OF,
     SAY_OWN_FORCE, SAY_VERSUS, SAY_WITH,
 )
+
+_FASTEST = const(1)  # words for evasion (LIST_EV)
+_SLOWEST = const(2)
 
 
 class Attack:
@@ -68,11 +73,11 @@ class Attack:
             self._foot = words.get(LIST_FOE_KIND + kind)
         if not attack:
             foes, ours = v[ANNOUNCED + 2 * n], v[ANNOUNCED + 2 * n + 1]
-            guns = _force_guns(v, own)
+            lines = words.say(SAY_OWN_FORCE, (_force_guns(v, own), ours, _of(v, own, _SLOWEST)))
             if british:
-                lines = words.say(SAY_FORCES, (guns, _foe_guns(v, german), ours, foes))
+                lines += words.say(SAY_FOE_FORCE, (_foe_guns(v, german), foes, _with_her(v, german) * _FASTEST))
             else:
-                lines = words.say(SAY_OWN_FORCE, (guns, ours)) + "\n" + words.say(SAY_FOE_EVASION, (foes,))
+                lines += "\n" + words.say(SAY_FOE_EVASION, (foes,))
         if shown != action:
             self._foot = ""
         foe = self._name(german, _with_her(v, german)) if british else words.get(LIST_A_KIND + kind)
@@ -96,12 +101,13 @@ class Attack:
         lead = leads[0]
         if len(leads) > 1:
             return lead, say(SAY_ONE_OF, (_force_guns(v, lead), guns, len(leads)))
-        return lead, say(SAY_FORCES, (_force_guns(v, lead), guns, fastest(v, lead), foe))
+        own = say(SAY_OWN_FORCE, (_force_guns(v, lead), fastest(v, lead), _of(v, lead, _FASTEST)))
+        return lead, own + say(SAY_FOE_FORCE, (guns, foe, _with_her(v, german) * _SLOWEST))
 
     def _german(self, v, german):
         """The caption of an attack on a British force that is not known."""
         say = self._screen.words.say
-        return say(SAY_OWN_FORCE, (_force_guns(v, german), fastest(v, german))) + "\n" + say(SAY_FASTER_MAY)
+        return say(SAY_OWN_FORCE, (_force_guns(v, german), fastest(v, german), _of(v, german, _FASTEST))) + "\n" + say(SAY_FASTER_MAY)
 
     def _force(self, v, lead):
         """The name of an own force: its first ship, and the number of others."""
@@ -124,6 +130,11 @@ def _foe_guns(v, german):
 
 def _ships(v, lead):
     return [ship for ship in range(SHIPS) if in_force(v, ship, lead)]
+
+
+def _of(v, lead, which):
+    """The word for a force's evasion (LIST_EV): `which` of several ships it belongs to."""
+    return which if len(_ships(v, lead)) > 1 else 0
 
 
 def _force_guns(v, lead):

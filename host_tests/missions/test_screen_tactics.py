@@ -78,7 +78,7 @@ def test_the_last_word_lets_each_ship_choose(tactic, made):
 FIRST = (
     ((L.CONVOY,), 3, L.V_CLOSE),
     ((REPULSE,), 3, L.V_CLOSE),
-    ((L.HOOD, 1), 3, L.V_COURSE_ALL),
+    ((L.HOOD, 1), 3, L.V_CLOSE),
     ((REPULSE,), 1, L.V_COURSE),
 )
 
@@ -96,3 +96,12 @@ def test_a_lesson_has_the_legal_tactics_alone(tactic, made, monkeypatch):
     game, found = tactic()
     assert sorted(found) == sorted(game.actions()) and found[0] == L.V_COURSE_ALL << 10
     assert words(made) == ["Steady", "Close", "Open", "Each"]
+
+
+def test_the_die_of_a_tactic_stands_beside_the_name_of_her_ship(tactic, made):
+    """MS-TACTICS."""
+    game, _ = tactic()
+    told = []
+    made.view._duel.names = lambda ours, *rest: told.append(ours)
+    made.view.play(made, bytes((L.E_TACTIC, 0, 0, L.EUGEN, L.CLOSE, 3, L.NIL + 1, L.NIL + 1)))
+    assert told == ["P.Eugen"]

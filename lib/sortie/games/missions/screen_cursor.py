@@ -104,6 +104,7 @@ class Places(views.Screen):
     def _add_series(self, v, actions):
         """Add the series to the places of the cursor. At the front is the last course, or else the way to more prey."""
         self.both = in_company(v) and self._apart != _time(v)
+        is_split = in_company(v) and not self.both
         if self.both:
             self.actions.append(V_APART << 10)
         prey = self.open(MAP).hunts(v, self.spare)[0] if self.hints and is_bismarcks(v) else OFF
@@ -111,7 +112,7 @@ class Places(views.Screen):
         other = V_ALL_STAY if self._is_kept(V_WAIT << 10) else V_WAIT
         for series in offers(v, list(actions), prey):  # an array has no "in" on the badge
             verb = series >> 10
-            if verb == other:
+            if verb == other or is_split and verb in (V_HOME, V_HUNT):  # a course is for both ships
                 continue
             waits = verb in (V_ALL_STAY, V_WAIT)
             if waits:

@@ -14,10 +14,9 @@ from .fields import (
     P_HIT_AIR, P_HIT_ESCAPE, P_LEAVE, P_STAY, RAIDED, SHIPS, SQUARE, STRENGTH, TACTIC, TACTIC_DIE, UBOAT, UNIT, V_APART, V_CLOSE,
     V_COURSE, V_COURSE_ALL, V_ESCAPE, V_OPEN, V_REMAIN, V_SPARE, ZONE,
 )
-from .rows import volleys
 from .rules.attacks import in_zone
 from .rules.grids import set_of, units_in, zone_at
-from .rules.line import foe_dice, own_dice, shooters, strength_ours, strength_theirs
+from .rules.line import armed, foe_dice, foe_strength, own_dice, shooters, strength_ours, strength_theirs
 from .rules.result import counted, is_task_done
 from .rules.units import is_goal
 from .screen_views import OWN, score
@@ -35,7 +34,9 @@ ALL_SUNK = const(2)  # in LIST_OVER
 # events, and the phases that they belong to
 _HEADED = bytes((E_BATTLE, E_FOE_GUN, E_ESCAPE, E_FOE_ESCAPE))
 _HEADING = bytes((P_BATTLES, P_ENEMY, P_STAY, P_LEAVE))
-_LOSS = const(5)  # a percent of Bismarck's loss weighs so many 24ths of a hit
+_HIT = const(1200)  # parts of a hit
+_LOSS = const(500)  # a percent of Bismarck's loss weighs so many 2400ths of a hit
+_ONE = const(4096)  # a chance of 1
 _RISK = const(20)  # percent
 _FATAL = const(66)
 _NAMES = const(3)  # cells for the names of figures, beside the words of tactics
@@ -55,7 +56,7 @@ def prospect(words, v, verb):
                 return words.say(SAY_FATAL, (unit,)), away
         return words.get(SAY_HELD), away
     deal, take, sunk = rates(v)
-    deal, take = [(10 * rate + 6) // 12 for rate in (deal, take)]
+    deal, take = _tenths(deal), _tenths(take)
     said = words.say(SAY_THEY_STAY, (_guns(v),)) if is_weaker(v) else words.get(SAY_THEY_TRY)
     rates_said = words.say(SAY_ROUND + (sunk > 0), (deal // 10, deal % 10, take // 10, take % 10))
     return said, rates_said + (str(min(99, sunk)) + "%" if sunk else "")
@@ -90,7 +91,7 @@ def tactics(words, v, actions, plane):
         plane.line(line, words.get(SAY_DEAL + line + (line == 2 and is_close)))
     for column, (deal, take, sunk) in rows:
         for line, rate in enumerate((deal, take, deal - take)):
-            tenths = (abs(rate) * 10 + 6) // 12
+            tenths = _tenths(abs(rate))
             text = "{}{}.{}".format(" " if line < 2 else "-" if rate < 0 else "+", tenths // 10, tenths % 10)
             plane.put(column, line, "{:3d}%".format(min(99, sunk)) if line == 2 and is_close else text)
 
@@ -117,28 +118,75 @@ def _rates(v, actions, verb):
 
 
 def rates(v, units=(BISMARCK, EUGEN), tactic=COURSE):
-    """The average hits dealt and taken in a round, in twelfths, and the chance that Bismarck sinks, in percent (MS-COMBAT).
+    """The average hits dealt and taken in a round, in parts of _HIT, and Bismarck's risk in percent (MS-COMBAT).
 
     A ship's die changes her own dice and those of her enemies alone. So one face for all ships gives the same average.
-    The chance is a little high, as ships that she sinks first do not fire."""
+    Our ships fire first, here all at one ship. If she sinks, she does not fire. Hits beyond the hulls do not count."""
     s, deal, take, sunk = bytearray(v), 0, 0, 0
+    for unit in units:
+        s[TACTIC + unit], s[TACTIC_DIE + unit] = tactic, 0
+    whole, victim = strength_theirs(s), _victim(s)
     for face in range(1, 7):
         for unit in units:
-            s[TACTIC + unit], s[TACTIC_DIE + unit] = tactic, face if tactic != COURSE else 0
-        deal += sum([own_dice(s, ship) for ship in range(SHIPS) if s[OURS] >> ship & 1])
-        take += sum([dice for _, dice in volleys(s)])
-        if s[OURS] >> BISMARCK & 1:
-            sunk += _at_least(s[STRENGTH + BISMARCK], sum([foe_dice(s, ship, BISMARCK) for ship in shooters(s, BISMARCK)]))
-    return deal, take, sunk // 6  # half of a die's faces hit, and there are six
+            s[TACTIC_DIE + unit] = face if tactic != COURSE else 0
+        dice, (fire, risk) = _own(s), _fire(s)
+        deal += 2 * sum([_ways(hits, dice) for hits in range(1, min(dice, whole) + 1)]) * _ONE >> dice
+        take += _ONE * fire
+        sunk += _ONE * risk
+        if victim >= 0:
+            gone = _ways(foe_strength(v, victim), dice) * _ONE >> dice
+            s[FOE + victim] = 0
+            less, safer = _fire(s)
+            s[FOE + victim] = v[FOE + victim]
+            take -= gone * (fire - less)
+            sunk -= gone * (risk - safer)
+    return _HIT * deal // (12 * _ONE), _HIT * take // (12 * _ONE), sunk // (6 * _ONE)  # half of a die's faces hit, and there are six
 
 
-def _at_least(hits, dice):
-    """The chance of so many hits with these dice, in percent. Half of a die's faces hit."""
+def _tenths(rate):
+    """A rate in tenths of a hit."""
+    return (10 * rate + _HIT // 2) // _HIT
+
+
+def _own(v):
+    """Dice of our ships in this round."""
+    return sum([own_dice(v, unit) for unit in range(SHIPS) if v[OURS] >> unit & 1])
+
+
+def _fire(v):
+    """(dice of the British ships, the chance in percent that they sink Bismarck)."""
+    total = risk = 0
+    for unit in range(SHIPS):
+        if v[OURS] >> unit & 1:
+            dice = sum([foe_dice(v, ship, unit) for ship in shooters(v, unit)])
+            total += dice
+            if unit == BISMARCK:
+                risk = _at_least(v[STRENGTH + BISMARCK], dice)
+    return total, risk
+
+
+def _victim(v):
+    """The armed British ship whose loss to our dice spares most fire; -1: none."""
+    dice, best, most = _own(v), -1, -1
+    for ship in armed(v):
+        spared = FIREPOWER[BRITISH * set_of(v) + ship] * _ways(foe_strength(v, ship), dice)
+        if spared > most:
+            best, most = ship, spared
+    return best
+
+
+def _ways(hits, dice):
+    """The number of throws of these dice with at least so many hits, of 1 << dice. Half of a die's faces hit."""
     ways, found = 1, 0
     for n in range(dice + 1):
         found += ways * (n >= hits)
         ways = ways * (dice - n) // (n + 1)
-    return 100 * found >> dice
+    return found
+
+
+def _at_least(hits, dice):
+    """The chance of so many hits with these dice, in percent."""
+    return 100 * _ways(hits, dice) >> dice
 
 
 def dice_told(words, v, action):

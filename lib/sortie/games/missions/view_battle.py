@@ -269,7 +269,7 @@ class BattleView:
         if kind in (E_GUN, E_FOE_GUN, E_DIE, E_UBOAT):
             return self._shot(was, kind, r, player.screen.more)
         if kind == E_TACTIC:
-            return self._tactic(was, r)
+            return self._tactic(was, r) if r[5] else 0  # a ship that stays on course shows nothing
         boat = self.rows[:1] == _BOAT
         if kind == E_POINTS and (was[ROUND] or boat and r[3] > NIL) or kind == E_ROUND and r[3] == 1:
             return 0  # the caption of the sunk ship has said it, or the first decision follows
@@ -318,9 +318,9 @@ class BattleView:
         return ASKS if any(hits) else LONG
 
     def _tactic(self, was, r):
-        """Show the die of a ship's tactic and its result; a ship that stays on course shows nothing."""
-        if not r[5]:
-            return 0
+        """Show the die of a ship's tactic and its result."""
+        if OWN + r[3] not in self._ships[:1]:
+            self._stand(r[3], front(self.rows, False))
         self._clear()
         self._fall(r[5])
         self._draw(was, _NOBODY)

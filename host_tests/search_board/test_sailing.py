@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.games.search_board import fields as L
-from sortie.games.search_board.rules import sea_tables, ship_steps, ships, zones
+from sortie.games.search_board.rules import part_tables, sea_tables, ship_steps, ships, zones
 from sortie.games.search_board.tables import HELD_ESCORT
 from tools.generated import ROOT, read_toml
 
@@ -284,7 +284,7 @@ def test_an_escort_moves_with_her_convoy_on_c_turns():  # SB-APPEAR
 
 
 def test_the_convoys_follow_their_lines():  # SB-APPEAR
-    for route, line in ((sea_tables.ROUTE_WEST, "K18 J17 J16 I15 H14 H13"), (sea_tables.ROUTE_EAST, "S7 S8 S9")):
+    for route, line in ((part_tables.ROUTE_WEST, "K18 J17 J16 I15 H14 H13"), (part_tables.ROUTE_EAST, "S7 S8 S9")):
         assert [name_of(route[i] | route[i + 1] << 8) for i in range(0, 2 * len(line.split()), 2)] == line.split()
 
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The rows of Search & Battle's tables. Rows for map and battle are in tables.py, the map's own in rules/sea_tables.py.
 
+Rows of one part of the rules alone are in rules/part_tables.py, so that no view holds them.
+
 They are zones, aircraft, ships as they sail, and the tables of the turn. A zone is row * 32 + number. Ships are in the
 data's order, aircraft German ones first. The rows of the battle are in search_board_battle.py.
 """
@@ -17,7 +19,7 @@ _KINDS = ("lr_recon", "level_bomber", "torpedo_bomber")
 _CONDITIONS = {"Scapa Flow": 1, "Clyde": 1, "convoy escort": 2, "Gibraltar (Force H)": 3}
 _NO_LEVEL = 0  # no level reaches it: no search
 _NONE = 255
-_BOTH, _SEA = "tables", "rules/sea_tables"
+_BOTH, _SEA, _PART = "tables", "rules/sea_tables", "rules/part_tables"
 
 # bits of TERRAIN
 ON, SEA, SHUT, FOG, BRITAIN, COAST_BRITISH, COAST_GERMAN, PORT = (1 << n for n in range(8))
@@ -70,12 +72,15 @@ def _map(sheet):
         sheet.const(name, 1 << n)
     terrain = _terrain(sheet)
     sheet.row("TERRAIN", terrain)
+    sheet.page(_PART)
     sheet.heading("where there may be fog")
     sheet.row("FOG_BANKS", _zones_of(terrain, FOG))
+    sheet.page(_SEA)
     sheet.heading("where Germans may sail, a bit a zone: three bytes a row, its westernmost zone in the lowest bit")
     sheet.row("GERMAN_SEA", _chart(place for place in range(_ZONES) if terrain[place] & (SEA | SHUT) == SEA))
     ports = [zone(sheet, "port", row["zone"]) for row in sheet.rows("port") if row["side"] == "German"]
     sheet.row("GERMAN_PORTS", [value for place in ports for value in _pair(place)])
+    sheet.page(_PART)
     sheet.heading("coasts that search by themselves: their zones, and strength")
     for name, bit in (("GERMAN_COAST", COAST_GERMAN), ("BRITISH_COAST", COAST_BRITISH)):
         sheet.row(name, _zones_of(terrain, bit))
@@ -83,6 +88,7 @@ def _map(sheet):
     sheet.const("COAST_BY_NIGHT", sheet.number("coast_search.night", None, 1, 9))
     sheet.heading("the zones around one, ring by ring to the seventh: rows to the south + 7 (high half), numbers + 7")
     sheet.row("DISC", _disc())
+    sheet.page(_SEA)
     _chance_zones(sheet, [place for place in range(_ZONES) if terrain[place] & SEA])
 
 
@@ -155,9 +161,11 @@ def _chance_zones(sheet, sea):
         if place >> 5 in west and place & 31 >= west[place >> 5]:
             column[place] = 1 if _near(dots, place) <= 2 else 3 if _near(coast, place) <= 2 else 2
         steps[_bit(place)] = min(3, _near(convoys, place))
+    sheet.page(_PART)
     sheet.heading("chance: columns 1 A 2 B 3 C, 0 none: the low bit of each zone's as a chart from row E on, then the high bit")
     sheet.row("CHANCE_LOW", _chart(place for place in sea if column[place] & 1)[12:])
     sheet.row("CHANCE_HIGH", _chart(place for place in sea if column[place] & 2)[12:])
+    sheet.page(_SEA)
     sheet.heading("steps to a convoy line, 3 for more: two bits a zone, zones in the order of a chart's bits")
     sheet.row("CONVOY_STEPS", [sum(steps[at + n] << 2 * n for n in range(4)) for at in range(0, len(steps), 4)])
 
@@ -200,7 +208,7 @@ def _ships(sheet):
     sheet.heading(
         "ships as they sail: strength on patrol, by night in the high half; zones a turn; shadow's highest die, so too; "
         "evasion up to which a ship is towed, creeps, is slow; the breakout's zones; who waits how long, how near; "
-        "evasion won back by a die; at the start: turn, force and 8 for on patrol"
+        "evasion won back by a die"
     )
     rows = [dict(row, id=row["name"]) for row in sheet.rows("ship")]
     sheet.row("ON_PATROL", [_day_and_night(*(row["search_patrol"] or [0, 0])) for row in rows])
@@ -216,10 +224,13 @@ def _ships(sheet):
     sheet.const("FORCE_H_WAITS", sheet.number("held_back.force_h_turns", None, 1, 20))
     sheet.const("NEAR_EDINBURGH", sheet.number("held_back.edinburgh_zones", None, 1, 20))
     sheet.row("MENDS", [0] + [sheet.number(f"evasion_repair.die.d{face}") for face in range(1, 7)])
+    sheet.page(_PART)
+    sheet.heading("ships at the start: turn, force and 8 for on patrol; two convoys' ways")
     sheet.row("START_TURN", [starts[ship]["turn"] for ship in names[:-1]])
     sheet.row("START_DUTY", [_duty(starts[ship]) for ship in names[:-1]])
     for name, way in (("ROUTE_WEST", _route_west(sheet)), ("ROUTE_EAST", _route_east(sheet))):
         sheet.row(name, [value for place in way for value in _pair(place)])
+    sheet.page(_SEA)
 
 
 def _pace_bands(sheet):
@@ -274,6 +285,7 @@ def _checked(sheet, way):
 
 
 def _turn(sheet):
+    sheet.page(_PART)
     sheet.heading("visibility: modifier by level + 128; boxes moved by total + 16, fog + 128; shadow's modifier + 128")
     modifier = sheet.get("visibility.modifier")
     sheet.row("LEVEL_MODIFIER", [128] + [128 + modifier.get(f"l{level}", 0) for level in _LEVELS])
@@ -285,6 +297,7 @@ def _turn(sheet):
     sheet.const("TWO_ZONES", sheet.number("shadow.mod_two_zone_move", None, 1, 3))
     sheet.heading("chance by total: highest level for A, B, C; or 10 huff-duff, 11 convoy on the line, 12 near, 13 beside it")
     sheet.row("CHANCE_TABLE", [0] * 6 + [value for row in sheet.get("chance.rows") for value in _chance(sheet, row)])
+    sheet.page(_SEA)
 
 
 _WHERE = {"on route": 11, "within two of route": 12, "exactly one from route": 13}

@@ -18,7 +18,8 @@ from .rules.battle_tables import IN_A_HEX
 from .rules.charts import bit_of
 from .rules.damage import is_sunk
 from .rules.guns import aimed, bears, to_aim
-from .rules.sea_tables import ROUTE_EAST, ROUTE_WEST, TERRAIN
+from .rules.part_tables import ROUTE_EAST, ROUTE_WEST
+from .rules.sea_tables import TERRAIN
 from .rules.ships import can_patrol, force_of, get_zone, is_escort, mode, ships_of, side_of, zone_of
 from .rules.zones import ZONES, may_sail
 

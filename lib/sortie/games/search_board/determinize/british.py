@@ -16,7 +16,8 @@ from ..fields import (
     TURN,
 )
 from ..rules.charts import has
-from ..rules.sea_tables import FORCE_H_WAITS, ROUTE_EAST, ROUTE_WEST, START_TURN, TOP_SPEED
+from ..rules.part_tables import ROUTE_EAST, ROUTE_WEST, START_TURN
+from ..rules.sea_tables import FORCE_H_WAITS, TOP_SPEED
 from ..rules.search import _by_air
 from ..rules.ships import get_zone, mode, set_mode, set_now, ships_of, zone_of
 from ..rules.zones import ZONES, distance, is_port, may_sail

@@ -12,7 +12,8 @@ from ..fields import (
     R_REFIT, TURN,
 )
 from ..tables import AIR_CARRIER, AIR_HOME
-from .sea_tables import AIR_CARD, AIR_KIND, BRITAIN, CARDS, DISC, ON, REST, TERRAIN
+from .part_tables import DISC
+from .sea_tables import AIR_CARD, AIR_KIND, BRITAIN, CARDS, ON, REST, TERRAIN
 from .ships import get_zone, put_zone, zone_of
 from .zones import AROUND, BIAS, ZONES, distance, is_night
 

@@ -15,7 +15,8 @@ from ..fields import (
 )
 from . import charts, plot
 from .contact import show
-from .sea_tables import CHANCE_HIGH, CHANCE_LOW, CHANCE_TABLE, CONVOY_POINTS, FOG_BANKS, SEA, TERRAIN
+from .part_tables import CHANCE_HIGH, CHANCE_LOW, CHANCE_TABLE, FOG_BANKS
+from .sea_tables import CONVOY_POINTS, SEA, TERRAIN
 from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
 from .sightings import note
 from .zones import BERGEN, beside, convoy_steps, dark_from, day_of, is_night, is_port

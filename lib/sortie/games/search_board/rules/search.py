@@ -17,9 +17,8 @@ from ..fields import (
 from . import charts, plot
 from .aircraft import AWAY, air_of, air_zone, clear, state, strength
 from .contact import gone, show
-from .sea_tables import (
-    AIR_CARD, BRITISH_COAST, CARDS, COAST_BY_DAY, COAST_BY_NIGHT, FOG, GERMAN_COAST, ON_PATROL, TERRAIN,
-)
+from .part_tables import BRITISH_COAST, COAST_BY_DAY, COAST_BY_NIGHT, GERMAN_COAST
+from .sea_tables import AIR_CARD, CARDS, FOG, ON_PATROL, TERRAIN
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, zone_of
 from .sightings import note
 from .zones import BERGEN, dark_from

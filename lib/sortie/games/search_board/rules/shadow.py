@@ -13,7 +13,8 @@ from ..fields import (
 from .aircraft import air_zone, is_aloft, strength
 from .contact import show
 from .damage import evasion, show_evasion
-from .sea_tables import AIR_KIND, SHADOW_MODIFIER, TWO_ZONES
+from .part_tables import SHADOW_MODIFIER, TWO_ZONES
+from .sea_tables import AIR_KIND
 from .shadow_die import hold
 from .ships import now, set_now, together, zone_of
 

@@ -2,7 +2,8 @@
 """The die of a shadow: the faces that hold contact (SB-SHADOW, SB-FAST). Odds load it without the rules of aircraft."""
 
 from ..fields import CONTACT, FAST, FIRST_AIR, LEVEL, SHIPS
-from .sea_tables import SHADOW, SHADOW_MODIFIER, TWO_ZONES
+from .part_tables import SHADOW_MODIFIER, TWO_ZONES
+from .sea_tables import SHADOW
 from .ships import get_zone, together
 from .zones import is_night
 

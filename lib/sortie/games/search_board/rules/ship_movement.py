@@ -14,7 +14,8 @@ from ..tables import HELD_AS
 from . import plot
 from .located import is_chase
 from .damage import evasion, pace
-from .sea_tables import MENDS, ROUTE_EAST, ROUTE_WEST, SEA, TERRAIN
+from .part_tables import ROUTE_EAST, ROUTE_WEST
+from .sea_tables import MENDS, SEA, TERRAIN
 from .ship_steps import force_reach, sail, steps_left, steps_of
 from .ships import (
     TOWED, can_patrol, get_zone, hand_of, is_escort, is_first, is_held, mode, set_now, set_patrol_mode, ships_of,

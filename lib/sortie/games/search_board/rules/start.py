@@ -12,7 +12,7 @@ from ..fields import (
 )
 from ..tables import FUEL, FULL_EVASION
 from . import plot
-from .sea_tables import START_DUTY, START_LEVEL
+from .part_tables import START_DUTY, START_LEVEL
 from .ships import set_mode
 
 _ON_PATROL = const(8)

@@ -14,7 +14,8 @@ from ..fields import (
 )
 from ..tables import FUEL, HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, NO_FUEL
 from .located import is_chase
-from .sea_tables import FORCE_H_WAITS, LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
+from .part_tables import LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
+from .sea_tables import FORCE_H_WAITS
 from .ships import appear, force_of, is_escort, leave, mode, set_mode, set_now, ships_of, side_of, zone_of
 from .zones import is_port
 

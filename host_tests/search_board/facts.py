@@ -9,7 +9,7 @@ from sortie.core.contract import phase
 from sortie.core.head import OVER, SIDE
 from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import (
-    charts, naval_combat, naval_forces, plot, sea_tables, search, shadow, shadow_die, ships, zones,
+    charts, naval_combat, naval_forces, part_tables, plot, sea_tables, search, shadow, shadow_die, ships, zones,
 )
 from sortie.games.search_board.rules.aircraft import air_of, state
 from sortie.games.search_board.rules.damage import evasion, is_sunk
@@ -148,14 +148,14 @@ def _must_be(s, ship):
     It is known before her arrival, and while she is held for a public reason.
     """
     start = ships.get_zone(START, 2 * ship)
-    turn, first = s[L.TURN], sea_tables.START_TURN[ship]
+    turn, first = s[L.TURN], part_tables.START_TURN[ship]
     held = HELD_AS[ship]
     if turn < first:
         return L.NOWHERE
     if held == HELD_HOME and not 0 < s[L.GONE_TURN] < turn or held == HELD_FORCE_H and ships.is_held(s, ship):
         return start
     if held == HELD_ESCORT and not s[L.HIT_MIDS + ship] and not s[L.LOSS_KEPT + ship] and not 0 < s[L.FOUND_TURN] < turn:
-        way = sea_tables.ROUTE_WEST if ships.get_zone(sea_tables.ROUTE_WEST, 0) == start else sea_tables.ROUTE_EAST
+        way = part_tables.ROUTE_WEST if ships.get_zone(part_tables.ROUTE_WEST, 0) == start else part_tables.ROUTE_EAST
         return ships.get_zone(way, 2 * ((turn - 3 + _after_search(s)) // 2))
     return None
 

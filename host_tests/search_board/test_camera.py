@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The map and the field show the place that a choice or an event is about."""
 
+import itertools
+
 import pytest
 
 from host_tests.search_board.field import E, Field, W
@@ -8,10 +10,16 @@ from host_tests.search_board.sea import Sea, zone
 from host_tests.search_board.test_board_view import drawn
 from host_tests.search_board.test_choices import ask
 from host_tests.search_board.test_motion import HOOD, in_battle, middle, picture, show_event, shown
+from host_tests.search_board.test_usual_turn import raiders
 from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import chance
 from sortie.games.search_board.rules.battle_board import distance, step_x, step_y
+from sortie.games.search_board.rules.part_tables import CHANCE_TABLE
+from sortie.games.search_board.rules.sea_tables import CONVOY_POINTS
+from sortie.games.search_board.rules.ships import set_mode
+from sortie.games.search_board.rules.zones import day_of
 from sortie.games.search_board.screen_series import BY_ALL
 from sortie.games.search_board.screen_views import BOTTOM, TOP
 from sortie.shell.texts import Texts
@@ -19,8 +27,8 @@ from sortie.ui.canvas import ASKS
 from sortie.ui.text import DOWN, LEFT, RIGHT, UP
 from tools.bootstrap import ROOT
 
-WEST = 3
 FAR = zone("Z29")
+HUFF_DUFF = 10  # in CHANCE_TABLE; higher numbers are convoys
 
 
 @pytest.fixture
@@ -36,12 +44,7 @@ def in_sight(made, place):
 
 @pytest.mark.parametrize("verb", [L.V_LAST << 10 | BY_ALL, L.V_FORMED << 10])
 def test_a_german_choice_for_all_ships_shows_them(made, verb):
-    sea = Sea(15, bismarck="J6", prinz_eugen="J6")
-    sea.force(1, "bismarck", "prinz_eugen")
-    for name in ("bismarck", "prinz_eugen"):
-        sea.s[sea.row(name) + L.S_WAY] = WEST + 1
-    sea.at(L.P_FORCES, "german")
-    assert verb in ask(made, sea.game)
+    assert verb in ask(made, raiders(15, "J6").game)
     made.window = FAR
     made.view.focus(made.cursor, FAR)
     made.focus(verb)
@@ -128,6 +131,29 @@ def test_a_german_course_tells_the_chance_to_find_a_convoy(made, place, verb, tu
     ask(made, sea.game)
     action = {"patrol": L.V_PATROL, "stay": L.V_STAY}[verb] << 10
     assert made.called(action) == (f"{place} raid {chance}/36" if chance else "")
+
+
+@pytest.mark.parametrize("what", ["", "located", "visibility X", "raid of the day", "no convoys left"])
+@pytest.mark.parametrize("turn", [13, 15])
+@pytest.mark.parametrize("verb", [L.V_PATROL, L.V_STAY])
+@pytest.mark.parametrize("place", ["H10", "G10", "F10", "C14"])
+def test_the_chance_of_a_convoy_is_that_of_the_rules(made, what, turn, verb, place):  # SB-CONVOY
+    """All throws of two dice, by the rule that offers the convoy."""
+    sea = Sea(turn, bismarck=place, prinz_eugen="B14")
+    sea.s[L.LEVEL] = L.LEVEL_X if what == "visibility X" else 3
+    sea.s[L.CONVOYS] = len(CONVOY_POINTS) if what == "no convoys left" else 0
+    sea.s[L.RAID_DAY] = day_of(turn) if what == "raid of the day" else 0
+    sea.s[sea.row("bismarck") + L.S_NOW] |= L.NOW_SHADOWED if what == "located" else 0
+    sea.at(L.P_SAIL, "german")
+    sea.do("pick bismarck")
+    ask(made, sea.game)
+    text, s, found = made.called(verb << 10), bytearray(sea.s), 0
+    set_mode(s, L.BISMARCK, L.MODE_PATROL, verb == L.V_PATROL)
+    for first, second in itertools.product(range(1, 7), repeat=2):
+        s[L.CHANCE] = first + second
+        is_convoy = CHANCE_TABLE[3 * s[L.CHANCE]] > HUFF_DUFF and s[L.LEVEL] != L.LEVEL_X
+        found += is_convoy and chance.finds_convoy(s, L.BISMARCK)
+    assert text == (f"{place} raid {found}/36" if found else "")
 
 
 @pytest.mark.parametrize("verb", [L.V_NO_SEARCH, L.V_FLIP, L.V_LINE_UP])

@@ -329,12 +329,18 @@ def test_a_whole_turn_does_not_chase_an_old_mark(made, age, name):
     assert sea.where("hood") == {3: "H12", 4: "J14"}[age]
 
 
-def test_a_whole_turn_of_a_raider_names_and_marks_her_course(made):
-    sea = Sea(15, bismarck="M19", prinz_eugen="M19")
+def raiders(turn, place):
+    """Returns a game with both German ships in one force that sailed west, at the German choice of forces."""
+    sea = Sea(turn, bismarck=place, prinz_eugen=place)
     sea.force(1, "bismarck", "prinz_eugen")
     for name in ("bismarck", "prinz_eugen"):
         sea.s[sea.row(name) + L.S_WAY] = WEST + 1
     sea.at(L.P_FORCES, "german")
+    return sea
+
+
+def test_a_whole_turn_of_a_raider_names_and_marks_her_course(made):
+    sea = raiders(15, "M19")
     action = ask(made, sea.game)[0]
     assert action == L.V_LAST << 10 | BY_ALL and made.called(action) == "As last turn: M18"
     made.show(made.game, 0)
@@ -345,11 +351,7 @@ def test_a_whole_turn_of_a_raider_names_and_marks_her_course(made):
 
 def test_far_from_the_routes_a_german_turn_like_the_last_one_is_one_press_away(made):
     """The cursor does not start there: a course that only A repeats may lead nowhere."""
-    sea = Sea(7, bismarck="C14", prinz_eugen="C14")
-    sea.force(1, "bismarck", "prinz_eugen")
-    for name in ("bismarck", "prinz_eugen"):
-        sea.s[sea.row(name) + L.S_WAY] = WEST + 1
-    sea.at(L.P_FORCES, "german")
+    sea = raiders(7, "C14")
     assert ask(made, sea.game)[:2] == [L.V_FORMED << 10, L.V_LAST << 10 | BY_ALL]
     assert press(made, sea, L.V_LAST << 10 | BY_ALL) == 2 and sea.where("bismarck") == "C13"
 

@@ -24,6 +24,7 @@ from .rules.sea_tables import ON, PORT, SEA, TERRAIN
 from .rules.ship_steps import force_reach
 from .rules.ships import get_zone, is_escort, is_held, side_of, zone_of
 from .rules.zones import beside, is_port, may_sail
+from .screen_series import BY_ALL
 from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen
 from .tables import AIR_HOME, KIND
 
@@ -42,7 +43,6 @@ _FOG = const(3)
 _LEGAL = const(6)
 _CALLED = const(12)
 _DARKEST = const(4)  # a shade
-_WHOLE_TURN = const(3)  # a series (screen_series.py)
 _WIDEST = const(6)  # zones: a wider ring has no use
 _MOST = const(72)  # zones of both plots: of more only Bismarck's is shown
 
@@ -114,7 +114,7 @@ class Cells:
             elif action == V_LAST << 10:
                 for aircraft in air_seen(screen.side):
                     self._mark(get_zone(screen.memory, SHIPS + 2 * aircraft))
-            elif action == V_LAST << 10 | _WHOLE_TURN and screen.side == GERMAN:
+            elif action == V_LAST << 10 | BY_ALL and screen.side == GERMAN:
                 for ship in range(GERMAN_SHIPS):
                     self._mark(zone_of(screen.was, ship) and sails_on(screen.was, ship))
         self._lay_counters(screen.was, screen.side, screen.phase)

@@ -22,6 +22,7 @@ from .fields import (
     P_SEARCH, P_STEER, P_STRIKE, ROUND, SHIPS, SIZE, THEN, TURN, V_AS_LAST, V_LAST, V_TO,
 )
 from .rules.zones import FIRST_DAY
+from .screen_series import BY_ALL
 from .screen_views import BATTLE, END, MAP, MODULES, ORDERS, TOP
 from .words import (
     LIST_END_PAGE, LIST_PANEL, PHASE_PROMPT, SAY_BEGIN, SAY_LIGHT_SEA, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER,
@@ -31,7 +32,6 @@ from .words import (
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
 _IN_BATTLE = b"\0\4\2\3\1\5\6"  # the panels in their order there: ship and signs come first
-_WHOLE_TURN = const(3)  # a series (screen_series.py)
 _NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _ATTACK = const(2)
@@ -216,7 +216,7 @@ class Screen(views.SidesScreen):
         """A was pressed at a place of the cursor. The search of a turn like the last one is done without a press.
 
         After another answer about the forces that turn is not offered again."""
-        if action == V_LAST << 10 | _WHOLE_TURN:
+        if action == V_LAST << 10 | BY_ALL:
             self.repeats = self.was[TURN]
         elif self.phase == P_FORCES:
             self.repeats = -self.was[TURN]

@@ -7,7 +7,7 @@ from ...core.head import SIDE
 from ...ui.text import DOWN, LEFT, RIGHT, UP
 from .fields import (
     ACTION, AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, BISMARCK,
-    B_BRITISH, B_GERMAN, CONTACT, CONVOYS, FIRST_AIR, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, NOW_STEPS, PRINZ_EUGEN,
+    B_BRITISH, B_GERMAN, CONTACT, CONVOYS, FIRST_AIR, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, LEVEL, LEVEL_X, NOW_STEPS, PRINZ_EUGEN,
     P_CONVOY, P_COURSE, P_FLY, P_FORCES, P_HUFF, P_KEEP_OUT, P_RUN, P_SAIL, P_STRIKE, P_WING, RAIDER, RAID_DAY, RES_OUT,
     SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TARGET, TURN, V_ASSIGN, V_ATTACK, V_BOMB, V_FLY, V_FOLLOW, V_GROUP,
     V_HOME, V_JOIN, V_KEEP_OUT, V_LAND, V_LANDED, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE,
@@ -15,7 +15,7 @@ from .fields import (
 )
 from .rules.sea_tables import AIR_CARD, AIR_STRIKES, CONVOY_POINTS
 from .rules.ship_steps import steps_left
-from .rules.ships import get_zone, hand_of, now, together, zone_of
+from .rules.ships import get_zone, hand_of, is_located, now, together, zone_of
 from .rules.zones import convoy_steps, cost, day_of, distance, is_night
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, ships_seen, unit_zone, zone_x
 from .tables import AIR_HOME, FUEL, NO_FUEL
@@ -203,14 +203,14 @@ class Choices:
 def _raid(screen, action):
     """The chance in 36 to find a convoy at the end of a German course (SB-CONVOY).
 
-    It is 0 by night, and after the day's convoy."""
+    It is 0 by night, at visibility X, after the day's convoy, and for a ship that is located already."""
     v, verb = screen.was, action >> 10
-    if screen.phase != P_COURSE or v[SIDE] != GERMAN or not screen.odds or v[CONVOYS] == len(CONVOY_POINTS):
+    if screen.phase != P_COURSE or v[SIDE] != GERMAN or not screen.odds or v[LEVEL] == LEVEL_X or is_located(v, _hand(v)):
         return 0
     zone = action & 1023 if verb == V_TO else zone_of(v, _hand(v))
-    if v[RAID_DAY] == day_of(v[TURN]) or is_night(v, zone):
+    if v[CONVOYS] == len(CONVOY_POINTS) or v[RAID_DAY] == day_of(v[TURN]) or is_night(v, zone):
         return 0
-    steps = min(convoy_steps(zone), 3)
+    steps = convoy_steps(zone)
     return _RAIDS[steps] + (_PATROLS[steps] if verb == V_PATROL else 0)
 
 

@@ -13,10 +13,10 @@ from .rules.sea_tables import PORT_HIT_POINTS, PORT_POINTS, SEA, TERRAIN
 from .rules.ship_steps import steps_left
 from .rules.ships import hand_of, now, together, zone_of
 from .rules.zones import FIRST_DAY, ZONES, beside, convoy_steps, day_of, distance, is_port, may_sail
+from .screen_series import BY_ALL
 from .words import SAY_ENDS_GAME
 
 _STRAIT = const(72)  # zone C8, in the Denmark Strait
-_WHOLE_TURN = const(3)  # a series (screen_series.py)
 _FAR = const(64)  # more than any distance on the map
 
 
@@ -68,7 +68,7 @@ class Course:
         zones = ()
         if verb == V_TO and BISMARCK in tuple(together(v, self._ship)):
             zones = (action & 1023,)
-        elif (verb == V_AS_LAST or action == V_LAST << 10 | _WHOLE_TURN) and not now(v, BISMARCK, NOW_DONE):
+        elif (verb == V_AS_LAST or action == V_LAST << 10 | BY_ALL) and not now(v, BISMARCK, NOW_DONE):
             first = (v[SHIP + BISMARCK * SHIP_ROW + S_WAY] & 15) - 1
             zones = (beside(zone_of(v, BISMARCK), first) if first >= 0 else 0, self._screen.view.sails_on(v, BISMARCK))
         if not any([is_port(zone, GERMAN) for zone in zones]):

@@ -316,10 +316,14 @@ class BattleView(Panel):
 
     def _mark(self, i, x, y):
         """Place mark i, unless it would cover a hull."""
-        hulls = [hull for hull, _ in self._hulls if not hull.hidden]
         place(self._shells[i], 0, x - 1, y - 1)
-        if any([max(abs(hull.x + 8 - x), abs(hull.y + 8 - y)) < _COVER for hull in hulls]):
+        if self._is_near(x, y, _COVER):
             reveal(self._shells[i], False)
+
+    def _is_near(self, x, y, most, but=None):
+        """True if a hull in sight, except that at `but`, is nearer to x, y than `most` pixels."""
+        spots = [(hull.x + 8, hull.y + 8) for hull, _ in self._hulls if not hull.hidden]
+        return any([max(abs(w - x), abs(h - y)) < most for w, h in spots if (w, h) != but])
 
     def burst(self, v, part):
         """Draw a hit on the target of the last shot, at its bow, stern or middle by the part. Part -1 is a splash beyond her."""
@@ -331,17 +335,12 @@ class BattleView(Panel):
             from_x, from_y = self.ship_spot(v, ship)
             far = max(1, abs(x - from_x), abs(y - from_y))
             aside, down = _OVER * (x - from_x) // far, _OVER * (y - from_y) // far
-            if self._others(x, y, x + aside, y + down):  # then it falls short
+            if self._is_near(x + aside, y + down, _NEAR, (x, y)):  # then it falls short
                 aside, down = -aside, -down
             x, y = x + aside, y + down
         for i in range(_SHELLS):
             paint(self._shells[i], FOAM if part < 0 else FIRE if i > 4 else ORANGE)
             place(self._shells[i], 0, x - 1 + _BURST[i] // 16 - 3, y - 1 + _BURST[i] % 16 - 3)
-
-    def _others(self, x, y, at_x, at_y):
-        """True if another hull than that at x, y is near a splash."""
-        spots = [(hull.x + 8, hull.y + 8) for hull, _ in self._hulls if not hull.hidden]
-        return any([max(abs(w - at_x), abs(h - at_y)) < _NEAR for w, h in spots if (w, h) != (x, y)])
 
     def fade(self, v, ship):
         """Burn a ship that sinks, until her hull is gone."""
